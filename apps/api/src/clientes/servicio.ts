@@ -1,5 +1,6 @@
+import { listar as listarCambios } from '../bitacora/consultas.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { encontrado, oVersionAnterior } from '../plataforma/http/rechazo.ts';
+import { encontrado, oVersionAnterior, Rechazo } from '../plataforma/http/rechazo.ts';
 import {
   type CursorPorNombre,
   cursorPorNombre,
@@ -38,5 +39,19 @@ export const obtenerCliente = async (bd: Ejecutor, id: number) => encontrado(awa
 export const activarCliente = async (bd: Ejecutor, id: number, activo: boolean) =>
   encontrado(await activar(bd, id, activo));
 
-export const editarCliente = async (bd: Ejecutor, edicion: ClienteEdicion) =>
-  oVersionAnterior(await actualizar(bd, edicion), () => buscar(bd, edicion.idCliente));
+export async function editarCliente(bd: Ejecutor, edicion: ClienteEdicion) {
+  const editado = await actualizar(bd, edicion);
+  if (!editado && (await soloLoUbicaron(bd, edicion)))
+    throw new Rechazo('version-anterior', { detalle: LO_UBICARON });
+  return oVersionAnterior(editado, () => buscar(bd, edicion.idCliente));
+}
+
+const LO_UBICARON =
+  'El sistema encontró el lugar de este cliente mientras lo editabas. Vuelve a cargarlo.';
+
+/** The search of the places of an import is nobody's change. The form has no place yet, so saving it would erase it. */
+async function soloLoUbicaron(bd: Ejecutor, { idCliente, version }: ClienteEdicion) {
+  const sujeto = { entidad: 'cliente', id: idCliente };
+  const [ultimo] = await listarCambios(bd, sujeto, { buscar: null, limite: 1, despues: null });
+  return ultimo?.idUsuario === null && ultimo.antes?.version === version;
+}

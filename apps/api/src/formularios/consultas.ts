@@ -40,7 +40,8 @@ export const versionesDelTipo = (bd: Ejecutor, idTipoVisita: number) =>
   bd
     .selectFrom('formularios as f')
     .innerJoin('usuarios as u', 'u.idUsuario', 'f.guardadoPor')
-    .select(['f.version', 'f.contenido', 'f.guardadoEn', 'f.publicadoEn', 'u.nombre as de'])
+    .select(['f.version', 'f.contenido', 'f.guardadoEn', 'f.publicadoEn'])
+    .select(['f.guardadoPor', 'u.nombre as de'])
     .select(({ selectFrom }) =>
       selectFrom('hojas as h')
         .select(({ fn }) => fn.countAll<number>().as('cuantas'))

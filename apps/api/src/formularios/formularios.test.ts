@@ -26,6 +26,14 @@ const guardar = (id: number, contenido: LoQueSePide, cambios: object = {}, pedir
   guardarFormulario(pedir, id, { contenido, ...cambios });
 const publicar = async (id: number, contenido: LoQueSePide) =>
   exigir(200, await guardar(id, contenido, { publicar: true }));
+const nombreDe = async (idUsuario: number) => {
+  const { nombre } = await empresa.bd
+    .selectFrom('usuarios')
+    .select('nombre')
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirstOrThrow();
+  return nombre;
+};
 const descartar = (id: number) => ana(`DELETE /api/catalogos/${id}/tipoVisita/formulario`);
 
 test('a type without a form has neither a version nor a draft', async () => {
@@ -80,12 +88,7 @@ test('a publication takes the draft away, and versions stay as they were', async
   expect(publicado).toMatchObject({ version: 2, contenido: OTRA });
   expect(borrador?.version).toBe(3);
   expect(versiones.map(({ version }) => version)).toEqual([2, 1]);
-  const { nombre } = await empresa.bd
-    .selectFrom('usuarios')
-    .select('nombre')
-    .where('idUsuario', '=', empresa.ids.ana)
-    .executeTakeFirstOrThrow();
-  expect(versiones[0]?.publicadoPor).toBe(nombre);
+  expect(versiones[0]?.publicadoPor).toBe(await nombreDe(empresa.ids.ana));
   await expect(
     empresa.bd
       .updateTable('formularios')
@@ -109,6 +112,50 @@ test('a draft of a version that was published meanwhile is kept as the next one'
     borrador: { version: 2, contenido: OTRA },
   });
   exigir(200, await guardar(id, OTRA, { version: 2, publicar: true }));
+});
+
+test('a draft of another administrator is neither overwritten nor published by a late page', async () => {
+  const id = await empresa.tipo('Con dos autores');
+  const { andres } = empresa.gente;
+  await publicar(id, UNA);
+  const suyo = exigir(200, await guardar(id, UNA, { version: 2, guardadoEn: null }));
+  const quien = await nombreDe(empresa.ids.ana);
+  // A page opened before the publication, one opened before the draft, and one that sends no mark.
+  for (const cambios of [
+    { version: 1, guardadoEn: null },
+    { version: 2, guardadoEn: null },
+    { version: 2, guardadoEn: '2026-01-01T00:00:00.000Z' },
+    { version: 1 },
+    { version: 2 },
+    {},
+  ])
+    for (const publicar of [false, true]) {
+      const { estado, cuerpo } = await guardar(id, OTRA, { ...cambios, publicar }, andres);
+      const que = publicar ? 'publicó' : 'guardó';
+      expect([estado, cuerpo.detail], JSON.stringify(cambios)).toEqual([
+        409,
+        `${quien} cambió antes este borrador. Lo tuyo no se ${que}: copia lo que quieras conservar y vuelve a cargar.`,
+      ]);
+    }
+  expect(await obtener(id)).toEqual(suyo);
+  // Over what the other one saved, anybody goes on.
+  const { guardadoEn } = suyo.borrador ?? {};
+  const seguido = exigir(200, await guardar(id, OTRA, { version: 2, guardadoEn }, andres));
+  expect(seguido.borrador).toMatchObject({ version: 2, contenido: OTRA });
+  const marca = seguido.borrador?.guardadoEn;
+  exigir(200, await guardar(id, OTRA, { version: 2, publicar: true, guardadoEn: marca }));
+});
+
+test('the second window of one administrator does not overwrite the first, and an older page does', async () => {
+  const id = await empresa.tipo('En dos ventanas');
+  const primera = exigir(200, await guardar(id, UNA, { version: 1, guardadoEn: null }));
+  const segunda = await guardar(id, OTRA, { version: 1, guardadoEn: null });
+  expect([segunda.estado, segunda.cuerpo.detail]).toEqual([
+    409,
+    'Cambiaste antes este borrador en otra ventana. Lo tuyo no se guardó: copia lo que quieras conservar y vuelve a cargar.',
+  ]);
+  expect(await obtener(id)).toEqual(primera);
+  exigir(200, await guardar(id, OTRA, { version: 1 }));
 });
 
 test('of two administrators who publish one version at once, one is told', async () => {

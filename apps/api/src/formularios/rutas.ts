@@ -43,14 +43,19 @@ export const dominioFormularios: Dominio<keyof typeof operacionesFormularios> = 
   },
 };
 
+type Guardado = Peticion<'formularios.guardar'>['cuerpo'];
+
 async function guardar(
   bd: Ejecutor,
   { idUsuario }: Sesion,
   idTipoVisita: number,
-  { contenido, publicar = false, version }: Peticion<'formularios.guardar'>['cuerpo'],
+  cuerpo: Guardado,
 ): Promise<FormularioDeTipo> {
+  const { contenido, publicar = false, version } = cuerpo;
   const tipo = encontrado(await sujetarTipo(bd, idTipoVisita));
-  const publicadas = (await versionesDelTipo(bd, idTipoVisita)).filter(estaPublicada);
+  const todas = await versionesDelTipo(bd, idTipoVisita);
+  exigirElMismoBorrador(todas.find(esBorrador), idUsuario, cuerpo);
+  const publicadas = todas.filter(estaPublicada);
   const ultima = publicadas[0]?.version ?? 0;
   exigirMismaClase(contenido, publicadas);
   const llegoTarde = version !== undefined && version <= ultima;
@@ -73,6 +78,24 @@ type Version = Awaited<ReturnType<typeof versionesDelTipo>>[number];
 type Publicada = Version & { publicadoEn: Date };
 
 const estaPublicada = (una: Version): una is Publicada => una.publicadoEn !== null;
+const esBorrador = (una: Version): boolean => !estaPublicada(una);
+
+/** An older page does not say which draft it read: it may replace only its own person's. */
+function exigirElMismoBorrador(
+  borrador: Version | undefined,
+  idUsuario: number,
+  { publicar, guardadoEn }: Guardado,
+): void {
+  if (!borrador) return;
+  const suyo = borrador.guardadoPor === idUsuario;
+  if (guardadoEn === undefined ? suyo : guardadoEn === borrador.guardadoEn.toISOString()) return;
+  const quien = suyo
+    ? 'Cambiaste antes este borrador en otra ventana.'
+    : `${borrador.de} cambió antes este borrador.`;
+  throw new Rechazo('otro-borrador', {
+    detalle: `${quien} Lo tuyo no se ${publicar ? 'publicó' : 'guardó'}: copia lo que quieras conservar y vuelve a cargar.`,
+  });
+}
 
 /** 'La vez anterior' compares answers of one question, so its kind of answer is for life. */
 function exigirMismaClase(contenido: LoQueSePide, publicadas: readonly Publicada[]): void {
@@ -105,7 +128,7 @@ function comoFormulario(
   { id, nombre }: { id: number; nombre: string },
   todas: readonly Version[],
 ): FormularioDeTipo {
-  const borrador = todas.find((una) => !estaPublicada(una));
+  const borrador = todas.find(esBorrador);
   const publicadas = todas.filter(estaPublicada);
   const [enUso] = publicadas;
   return {

@@ -215,8 +215,84 @@ test('the places of those without coordinates are looked for afterwards: a door 
     expect((await ana(`GET /api/importaciones/${id}/lugares`)).cuerpo).toMatchObject([
       { nombre: 'B', hallado: { latitud: 14.6, certeza: 'zona' } },
     ]);
-    // A search of the program is no change of a person.
+    // A search of the program is no change of a person, and is not told as one to who had the client open.
+    const { version, ...abierto } = await servidor.bd
+      .selectFrom('clientes')
+      .select(['idCliente', 'nombre', 'documentoIdentificacion', 'direccion', 'telefono'])
+      .select('version')
+      .where('documentoIdentificacion', '=', 'G-1')
+      .executeTakeFirstOrThrow();
+    const tarde = { ...abierto, latitud: null, longitud: null, version: version - 1 };
+    expect(await ana('PUT /api/clientes/', { cuerpo: tarde })).toMatchObject({
+      estado: 409,
+      cuerpo: {
+        detail:
+          'El sistema encontró el lugar de este cliente mientras lo editabas. Vuelve a cargarlo.',
+      },
+    });
     expect((await ana(`PUT /api/importaciones/${id}/deshacer`)).estado).toBe(200);
+  } finally {
+    await conMapa.detener();
+    await geocodificador.detener();
+  }
+});
+
+test('who is edited while their place is looked for has it found all the same, by the address that they have', async () => {
+  const geocodificador = await levantarGeocodificador();
+  const conMapa = await levantar({
+    junto: servidor,
+    ajustes: { GEOCODER_URL: geocodificador.url },
+  });
+  const pedidas: string[] = [];
+  // Each is edited before its first answer.
+  geocodificador.portarse((respuesta, peticion) => {
+    const direccion = new URL(peticion.url ?? '', geocodificador.url).searchParams.get('q') ?? '';
+    const esNueva = direccion.includes('nueva');
+    const edicion = pedidas.includes(direccion) || esNueva ? Promise.resolve() : editar(direccion);
+    pedidas.push(direccion);
+    void edicion.then(() =>
+      con([{ ...lugar('6-22', esNueva ? '14.7' : '14.6', '-90.5'), place_rank: 30 }])(
+        respuesta,
+        peticion,
+      ),
+    );
+  });
+  const EDICIONES = [
+    ['telefono', { telefono: '2' }],
+    ['direccion', { direccion: 'calle nueva 1' }],
+    ['lugar', { latitud: 14.1, longitud: -90.1 }],
+  ] as const;
+  const editar = async (direccion: string) => {
+    const [de, cambios] = EDICIONES.find(([clave]) => direccion.includes(clave)) ?? [];
+    const cliente = await servidor.bd
+      .selectFrom('clientes')
+      .selectAll()
+      .where('documentoIdentificacion', '=', `H-${de}`)
+      .executeTakeFirstOrThrow();
+    const { idCliente, nombre, documentoIdentificacion, telefono } = cliente;
+    const cuerpo = { idCliente, nombre, documentoIdentificacion, telefono, direccion, ...cambios };
+    expect(await ana('PUT /api/clientes/', { cuerpo })).toMatchObject({ estado: 200 });
+  };
+  try {
+    const filas = EDICIONES.map(([de]) => `Cliente ${de};H-${de};calle ${de};1\n`).join('');
+    const csv = `Nombre;DPI;Dirección;Teléfono\n${filas}`;
+    const { idImportacion: id } = (await subirTabla(conMapa, 'clientes', csv)).cuerpo;
+    await confirmar(id, await conMapa.como('ana'));
+    await vi.waitFor(async () => expect((await leer(id)).lugares?.porBuscar).toBe(0), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    const { rows } =
+      await sql`select documento_identificacion as de, latitud, telefono from clientes
+      where documento_identificacion like 'H-%' order by 1`.execute(servidor.bd);
+    expect(rows).toEqual([
+      { de: 'H-direccion', latitud: 14.7, telefono: '1' },
+      { de: 'H-lugar', latitud: 14.1, telefono: '1' },
+      { de: 'H-telefono', latitud: 14.6, telefono: '2' },
+    ]);
+    expect((await leer(id)).lugares).toMatchObject({ hallados: 3, dudosos: 0 });
+    // The place that was found over their edition does not make it the program's.
+    expect((await ana(`PUT /api/importaciones/${id}/deshacer`)).texto).toContain('3 se editaron');
   } finally {
     await conMapa.detener();
     await geocodificador.detener();

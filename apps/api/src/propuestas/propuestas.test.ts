@@ -185,6 +185,31 @@ test('the day and the technician stay when they may not change, and only who was
   expect(otro.id).not.toBe(tercero.id);
 });
 
+test('of a chosen visit of another day nothing is said nor counted, unless its day has passed', async () => {
+  const { idVisita } = await visitaEn(0, { fechaPlanificada: '2031-05-28' });
+  const pasada = await visitaEn(500, { fechaPlanificada: '2020-01-07' });
+  const propuesta = await proponer({ visitas: [idVisita, pasada.idVisita] });
+  const { idPropuesta, cambios, antes, recorridos } = propuesta;
+  const motivos = new Map(cambios.map((una) => [una.idVisita, una.motivo]));
+  expect(motivos.get(idVisita)).toMatch(/^(Ya va|No tiene|A \d|De camino|Al final)/);
+  expect(motivos.get(pasada.idVisita)).toMatch(/^Su día ya pasó\. /);
+  expect(antes.sinTecnico).toBe(1);
+  expect(recorridos.antes.map(({ fecha, sinNadie }) => [fecha, sinNadie])).toEqual(
+    expect.arrayContaining([
+      ['2031-05-28', undefined],
+      ['2020-01-07', true],
+    ]),
+  );
+  const { despues } = exigir(
+    200,
+    await sara<Respuesta<'propuestas.medir'>>(
+      `POST /api/visitas/propuestas/${idPropuesta}/cifras`,
+      { cuerpo: { visitas: [pasada.idVisita] } },
+    ),
+  );
+  expect(despues.sinTecnico).toBe(0);
+});
+
 test('a proposal belongs to who asked, and lives an hour', async () => {
   await empresa.tecnico();
   const { idVisita } = await visitaEn(0);

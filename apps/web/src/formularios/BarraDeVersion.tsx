@@ -17,7 +17,7 @@ interface Props {
 /** The version in use and the draft, and what may be done with them. */
 export function BarraDeVersion({ borrador, soloLectura, alPublicar }: Props) {
   const [abierto, abrir] = useState<'versiones' | 'descartar'>();
-  const { datos, sinGuardar, version, publicando } = borrador;
+  const { datos, sinGuardar, version } = borrador;
   if (!datos) return null;
   const conBorrador = datos.borrador !== null || sinGuardar();
   const situacion = situacionDelFormulario({
@@ -40,17 +40,33 @@ export function BarraDeVersion({ borrador, soloLectura, alPublicar }: Props) {
           </Boton>
         )}
         {!soloLectura && conBorrador && (
-          <>
-            <Boton onClick={() => abrir('descartar')}>Descartar borrador</Boton>
-            <Boton tipo="principal" ocupado={publicando} onClick={alPublicar}>
-              {`Publicar versión ${version}`}
-            </Boton>
-          </>
+          <DelBorrador
+            borrador={borrador}
+            alDescartar={() => abrir('descartar')}
+            alPublicar={alPublicar}
+          />
         )}
       </div>
       {abierto === 'versiones' && <Versiones datos={datos} alCerrar={cerrar} />}
       {abierto === 'descartar' && <Descartar borrador={borrador} alCerrar={cerrar} />}
     </Tarjeta>
+  );
+}
+
+interface PropsDelBorrador extends Pick<Props, 'borrador' | 'alPublicar'> {
+  alDescartar: () => void;
+}
+
+/** Beside the draft of somebody else, 'Descartar' would take theirs away. */
+function DelBorrador({ borrador, alDescartar, alPublicar }: PropsDelBorrador) {
+  const { version, publicando, hayOtro } = borrador;
+  return (
+    <>
+      {!hayOtro && <Boton onClick={alDescartar}>Descartar borrador</Boton>}
+      <Boton tipo="principal" ocupado={publicando} onClick={alPublicar}>
+        {`Publicar versión ${version}`}
+      </Boton>
+    </>
   );
 }
 

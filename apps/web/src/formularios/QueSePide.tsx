@@ -179,7 +179,7 @@ function delServidor({ fallo, contenido }: BorradorDeTipo, dichos: readonly Repa
 
 /** What belongs to no question, and a save that failed. */
 function Avisos({ borrador, reparos }: { borrador: BorradorDeTipo; reparos: readonly Reparo[] }) {
-  const { fallo, contenido, guardarYa, sinGuardar } = borrador;
+  const { fallo, contenido, guardarYa, sinGuardar, hayOtro, soltarLoMio } = borrador;
   const generales = reparos.filter(({ pregunta }) => pregunta === '').map((uno) => uno.mensaje);
   const dichos =
     fallo instanceof ErrorApi
@@ -190,7 +190,12 @@ function Avisos({ borrador, reparos }: { borrador: BorradorDeTipo; reparos: read
   return (
     <Alerta tipo="peligro">
       <span>{textos.join(' ')}</span>
-      {fallo !== null && sinGuardar() && (
+      {hayOtro && (
+        <Boton ref={siDesaparece} tamano="chico" onClick={soltarLoMio}>
+          Volver a cargar
+        </Boton>
+      )}
+      {fallo !== null && sinGuardar() && !hayOtro && (
         <Boton ref={siDesaparece} tamano="chico" onClick={() => void guardarYa()}>
           Reintentar
         </Boton>

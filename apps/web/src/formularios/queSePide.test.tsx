@@ -128,13 +128,16 @@ describe('what a type asks', () => {
     await campo('Texto').fill('Temperatura del cuarto');
     await expect.element(page.getByText('Versión 4, borrador.')).toBeVisible();
     await expect.element(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
-    expect(servidor.recibidas('formularios.guardar').at(-1)?.cuerpo).toMatchObject({ version: 4 });
+    expect(servidor.recibidas('formularios.guardar').at(-1)?.cuerpo).toMatchObject({
+      version: 4,
+      guardadoEn: null,
+    });
     expect(servidor.recibidas('formularios.guardar').at(-1)?.cuerpo.publicar).toBeUndefined();
     await boton('Publicar versión 4').click();
     await expect.element(toast('Versión Publicada Exitosamente')).toBeVisible();
     await expect.element(page.getByText(/^Versión 4, en uso/)).toBeVisible();
     const enviado = servidor.recibidas('formularios.guardar').at(-1)?.cuerpo;
-    expect(enviado?.publicar).toBe(true);
+    expect(enviado).toMatchObject({ publicar: true, guardadoEn: '2026-11-24T15:00:00.000Z' });
     expect(enviado?.contenido.secciones[0]?.preguntas[0]).toMatchObject({
       id: 'temp',
       texto: 'Temperatura del cuarto',
@@ -219,6 +222,54 @@ describe('what a type asks', () => {
     await boton('Publicar versión 4').click();
     await expect.element(aviso()).toHaveTextContent(detalle);
     await expect.element(boton('Publicar versión 5')).toBeVisible();
+  });
+
+  test('what another administrator saved meanwhile is not overwritten, and what was typed stays', async () => {
+    const detalle = 'Ana López cambió antes este borrador.';
+    const otra = { ...CONTENIDO, secciones: [], fotos: 9 };
+    const suyo = { version: 4, guardadoEn: '2026-11-24T16:00:00.000Z', contenido: otra };
+    const { servidor } = await abrir(formulario(), {
+      'formularios.guardar': rechazo('otro-borrador', { detalle }),
+    });
+    await expect.element(campo('Texto')).toBeVisible();
+    servidor.contestar({ 'formularios.obtener': formulario({ borrador: suyo }) });
+    await campo('Texto').fill('Lo mío');
+    await expect.element(aviso()).toHaveTextContent(detalle);
+    await expect.element(campo('Texto')).toHaveValue('Lo mío');
+    // Discarding here would take the other one's away, and sending again is refused again.
+    expect(boton('Descartar borrador').elements()).toEqual([]);
+    expect(boton('Reintentar').elements()).toEqual([]);
+    await boton('Publicar versión 4').click();
+    await expect
+      .poll(() => servidor.recibidas('formularios.guardar').at(-1)?.cuerpo)
+      .toMatchObject({ publicar: true, guardadoEn: null });
+    await expect.element(campo('Texto')).toHaveValue('Lo mío');
+    await boton('Volver a cargar').click();
+    await expect.element(campo('Cuántas fotos, al menos')).toHaveValue('9');
+    expect(filas()).toEqual([]);
+    expect(aviso().elements()).toEqual([]);
+    servidor.contestar({ 'formularios.guardar': formulario({ borrador: suyo }) });
+    await campo('Cuántas fotos, al menos').fill('8');
+    await expect
+      .poll(() => servidor.recibidas('formularios.guardar').at(-1)?.cuerpo)
+      .toMatchObject({ contenido: { fotos: 8 }, guardadoEn: suyo.guardadoEn });
+  });
+
+  test('a save whose answer was lost goes on over what it saved', async () => {
+    const { servidor } = await abrir(formulario(), { 'formularios.guardar': sinRed });
+    await campo('Texto').fill('Llegó');
+    await expect.element(boton('Reintentar')).toBeVisible();
+    const contenido = servidor.recibidas('formularios.guardar').at(-1)?.cuerpo.contenido;
+    const guardadoEn = '2026-11-24T16:00:00.000Z';
+    const borrador = contenido ? { version: 4, guardadoEn, contenido } : null;
+    servidor.contestar({
+      'formularios.obtener': formulario({ borrador }),
+      'formularios.guardar': formulario({ borrador }),
+    });
+    await campo('Texto').fill('Llegó, y sigue');
+    await expect
+      .poll(() => servidor.recibidas('formularios.guardar').at(-1)?.cuerpo)
+      .toMatchObject({ guardadoEn });
   });
 
   test('a draft that could not be saved stays, and leaving asks', async () => {

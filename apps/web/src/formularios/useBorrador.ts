@@ -1,7 +1,8 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { CodigoError } from '@visitas/contract/comun/errores';
 import { FORMULARIO_VACIO, type LoQueSePide } from '@visitas/contract/formularios/formulario';
 import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
@@ -10,19 +11,23 @@ import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 /** What is typed is sent after this pause. */
 const PAUSA_MS = 800;
 
-const CONFLICTO = 409;
+const esDe = (error: unknown, codigo: CodigoError): boolean =>
+  error instanceof ErrorApi && error.codigo === codigo;
 /** The draft stays on the server as the next version. */
-const esDeOtraVersion = (error: unknown): boolean =>
-  error instanceof ErrorApi && error.status === CONFLICTO;
+const esDeOtraVersion = (error: unknown): boolean => esDe(error, 'version-anterior');
 
 /**
  * The draft of what a type asks. An edition is laid over what was read and sent after a pause, one
- * send at a time. What another administrator saves shows while nothing here waits to be sent.
+ * send at a time. What another administrator saves shows while nothing here waits to be sent, and is
+ * not overwritten by what was waiting.
  */
 export function useBorrador(id: number) {
   const lectura = useQuery(lecturaDe('formularios.obtener', { parametros: { id } }));
-  const { datos, version, fallo, setFallo, responder, mandar } = useLoVigente(id, lectura);
+  const { datos, version, fallo, setFallo, base, responder, mandar } = useLoVigente(id, lectura);
   const espera = useEnEspera(mandar);
+  useLayoutEffect(() => {
+    if (!espera.sinGuardar()) base.current = datos?.borrador?.guardadoEn ?? null;
+  });
   const publicacion = useEnvio(
     'formularios.guardar',
     { texto: 'Versión Publicada Exitosamente', de: ({ tipoVisita }) => tipoVisita },
@@ -43,10 +48,16 @@ export function useBorrador(id: number) {
     sinGuardar: espera.sinGuardar,
     guardando: espera.mandando,
     fallo,
+    /** Another draft was saved meanwhile: what is here stays until it is let go. */
+    hayOtro: esDe(fallo, 'otro-borrador'),
+    soltarLoMio(): void {
+      espera.olvidar();
+      setFallo(null);
+    },
     publicando: publicacion.enviando,
     async publicar(): Promise<unknown> {
       await espera.soltar();
-      const cuerpo = { contenido, version, publicar: true };
+      const cuerpo = { contenido, version, publicar: true, guardadoEn: base.current };
       const dicho = await publicacion.enviar({ parametros: { id }, cuerpo });
       if (dicho.ok) responder(dicho.respuesta);
       else if (esDeOtraVersion(dicho.error)) await lectura.refetch();
@@ -70,30 +81,46 @@ export function useBorrador(id: number) {
 
 export type BorradorDeTipo = ReturnType<typeof useBorrador>;
 
-/** What was read or answered last, and how a draft is sent. */
+/** What was read or answered last, and how a draft is sent. `base` is when the draft under what is typed was saved. */
 function useLoVigente(id: number, lectura: UseQueryResult<FormularioDeTipo>) {
   const [respondido, setRespondido] = useState<{ cuando: number; datos: FormularioDeTipo }>();
   const [fallo, setFallo] = useState<unknown>(null);
+  const base = useRef<string | null>(null);
+  const sinRespuesta = useRef<LoQueSePide>(undefined);
   const datos =
     respondido && respondido.cuando > lectura.dataUpdatedAt ? respondido.datos : lectura.data;
   const version = datos?.borrador?.version ?? (datos?.publicado?.version ?? 0) + 1;
   const responder = (dicho: FormularioDeTipo | undefined) =>
     setRespondido(dicho && { cuando: Date.now(), datos: dicho });
 
+  /** A save without an answer may have arrived: the draft that it left is this page's own. */
+  async function reconocerLoMio(): Promise<void> {
+    const { borrador } = (await lectura.refetch()).data ?? {};
+    if (borrador && hashKey([borrador.contenido]) === hashKey([sinRespuesta.current]))
+      base.current = borrador.guardadoEn;
+  }
+
   async function mandar(contenido: LoQueSePide): Promise<boolean> {
-    const envio = { parametros: { id }, cuerpo: { contenido, version } };
+    if (sinRespuesta.current) await reconocerLoMio();
+    sinRespuesta.current = contenido;
+    const cuerpo = { contenido, version, guardadoEn: base.current };
+    const envio = { parametros: { id }, cuerpo };
     try {
-      responder(await enviarCambio('formularios.guardar', envio, { sinToast: true }));
+      const dicho = await enviarCambio('formularios.guardar', envio, { sinToast: true });
+      base.current = dicho.borrador?.guardadoEn ?? null;
+      sinRespuesta.current = undefined;
+      responder(dicho);
       setFallo(null);
       return true;
     } catch (error) {
+      if (error instanceof ErrorApi && error.codigo !== undefined) sinRespuesta.current = undefined;
       setFallo(error);
       if (esDeOtraVersion(error)) await lectura.refetch();
       return esDeOtraVersion(error);
     }
   }
 
-  return { datos, version, fallo, setFallo, responder, mandar };
+  return { datos, version, fallo, setFallo, base, responder, mandar };
 }
 
 /** The last edition, until the server has it. */

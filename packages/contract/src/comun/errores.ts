@@ -85,6 +85,11 @@ export const ERRORES = {
     titulo: 'Registro modificado',
     detalle: 'Otra persona modificó este registro. Vuelve a cargarlo.',
   },
+  'otro-borrador': {
+    status: 409,
+    titulo: 'Borrador modificado',
+    detalle: 'Otra persona cambió este borrador. Copia lo que quieras conservar y vuelve a cargar.',
+  },
   'estado-no-permite': {
     status: 409,
     titulo: 'Acción no disponible',

@@ -5,7 +5,8 @@ import type { Operacion } from '../comun/operacion.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
 import { esquemaLoQueSePide } from './formulario.ts';
 
-const version = z.int('Vuelve a cargar la página.').check(z.minimum(1), z.maximum(1_000_000));
+const RECARGAR = 'Vuelve a cargar la página.';
+const version = z.int(RECARGAR).check(z.minimum(1), z.maximum(1_000_000));
 
 const publicada = z.object({
   version: z.int(),
@@ -88,8 +89,10 @@ export const operacionesFormularios = {
       publicar: z.optional(z.boolean()),
       /** The version that this content would be. Another was published meanwhile when it is in use. */
       version: z.optional(version),
+      /** The draft that it was written over, by when it was saved. Null when there was none. */
+      guardadoEn: z.optional(z.nullable(z.iso.datetime(RECARGAR))),
     }),
-    errores: ['no-encontrado', 'version-anterior'],
+    errores: ['no-encontrado', 'version-anterior', 'otro-borrador'],
   },
   'formularios.descartar': {
     ...comun,

@@ -96,7 +96,7 @@ async function anotar(
   const firme = hallado?.certeza === 'puerta' ? hallado : null;
   await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion: null, operacion: 'importaciones.buscarLugar', idPeticion: '' });
-    await anotarLugar(tx, una, firme ? 'hallado' : 'dudoso', hallado);
     if (firme) await ponerLugar(tx, una, firme);
+    await anotarLugar(tx, una, firme ? 'hallado' : 'dudoso', hallado);
   });
 }

@@ -13,14 +13,13 @@ export interface PorBuscar {
   idImportacion: number;
   fila: number;
   idCliente: number;
-  version: number;
   direccion: string;
 }
 
 /** Some of the clients whose address is looked for: several instances rarely choose the same one. */
 export async function leerPorBuscar(bd: Ejecutor): Promise<PorBuscar[]> {
   const { rows } = await sql<PorBuscar>`
-    select f.id_importacion, f.fila, c.id_cliente, f.version, c.direccion
+    select f.id_importacion, f.fila, c.id_cliente, c.direccion
     from filas_importadas f
     join importaciones i on i.id_importacion = f.id_importacion and i.estado = 'confirmada'
     join clientes c on c.id_cliente = f.id_registro
@@ -28,26 +27,33 @@ export async function leerPorBuscar(bd: Ejecutor): Promise<PorBuscar[]> {
   return rows;
 }
 
-/** Whatever the answer, an address is looked for once. */
+/** Whatever the answer, an address is looked for once; the one that a person wrote meanwhile waits for its own search. */
 export const anotarLugar = (
   tx: Ejecutor,
-  { idImportacion, fila }: Pick<PorBuscar, 'idImportacion' | 'fila'>,
+  { idImportacion, fila, direccion }: PorBuscar,
   lugar: 'hallado' | 'dudoso',
   hallado: LugarHallado | null,
 ) =>
-  sql`update filas_importadas set lugar = ${lugar}, hallado = ${hallado && JSON.stringify(hallado)}::jsonb
-    where id_importacion = ${idImportacion} and fila = ${fila}`.execute(tx);
+  sql`update filas_importadas f set lugar = ${lugar}, hallado = ${hallado && JSON.stringify(hallado)}::jsonb
+    from clientes c
+    where f.id_importacion = ${idImportacion} and f.fila = ${fila} and c.id_cliente = f.id_registro
+      and (c.latitud is not null or ${lugar} = 'dudoso' and c.direccion = ${direccion})`.execute(
+    tx,
+  );
 
-/** A client that a person edited meanwhile keeps what they wrote. */
+/**
+ * A place or an address that a person wrote meanwhile stays. Both versions go up, so that undoing the import knows who was
+ * edited by a person, and a form that was opened without the place does not erase it.
+ */
 export const ponerLugar = (
   tx: Ejecutor,
-  { idImportacion, fila, idCliente, version }: PorBuscar,
+  { idImportacion, fila, idCliente, direccion }: PorBuscar,
   { latitud, longitud }: LugarHallado,
 ) =>
   sql`with puesto as (
       update clientes set latitud = ${latitud}, longitud = ${longitud}, version = version + 1
-      where id_cliente = ${idCliente} and version = ${version} and latitud is null returning version)
-    update filas_importadas f set version = p.version from puesto p
+      where id_cliente = ${idCliente} and direccion = ${direccion} and latitud is null returning id_cliente)
+    update filas_importadas f set version = f.version + 1 from puesto p
     where f.id_importacion = ${idImportacion} and f.fila = ${fila}`.execute(tx);
 
 export const listarDudosos = async (bd: Ejecutor, idImportacion: number) => {

@@ -13,7 +13,7 @@ import type { Agenda } from '../agenda/agenda.ts';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
 import { partidasSupuestas } from '../agenda/partidas.ts';
 import { type EnTareas, enTareas, type RecorridoDeAgenda } from '../agenda/recorridos.ts';
-import type { BusquedaDePropuesta, DiasDePlan } from './pedidos.ts';
+import type { BusquedaDePropuesta, DiasDePlan, RecorridoDePlan } from './pedidos.ts';
 
 export type PedidoDePropuesta = Peticion<'propuestas.crear'>['cuerpo'];
 
@@ -48,7 +48,7 @@ export function armarPlan(agenda: Agenda, pedido: PedidoDePropuesta): PlanArmado
       'visitas',
     );
   const { puntos, visitas, tareas } = enAgenda;
-  const { recorridos, suyo } = conLosDeNadie(enAgenda);
+  const { recorridos, suyo } = conLosDeNadie(agenda, enAgenda, pedido);
   const partida = partidasSupuestas(agenda.visitas);
   return {
     dias: {
@@ -129,14 +129,23 @@ const deSuDia = (
 
 const DOS_DIAS = 172_800;
 
-/** The visits of who does not work then, or whose day has passed, are in routes that nobody runs. */
-function conLosDeNadie({ visitas, recorridos, suyo }: EnTareas) {
-  const deNadie = new Map<string, RecorridoDeAgenda & { tareas: number[] }>();
+/**
+ * The visits of who does not work then, or whose day has passed, are in routes that nobody runs. So are the chosen ones
+ * of a day that was not asked for, because who works then was not read.
+ */
+function conLosDeNadie(
+  { hoy }: Agenda,
+  { visitas, recorridos, suyo }: EnTareas,
+  { desde, hasta }: PedidoDePropuesta,
+) {
+  const deNadie = new Map<string, RecorridoDePlan & { tareas: number[] }>();
   for (const [k, { idTecnico, fecha }] of visitas.entries()) {
     if ((suyo[k] ?? -1) >= 0) continue;
     const clave = `${idTecnico} ${fecha}`;
+    const otroDia = fecha >= hoy && (fecha < desde || fecha > hasta);
     const suya = deNadie.get(clave) ?? {
       ...{ idTecnico, fecha, desde: 0, hasta: DOS_DIAS },
+      ...(otroDia && { otroDia }),
       tareas: [],
     };
     suya.tareas.push(k);

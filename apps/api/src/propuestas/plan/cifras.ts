@@ -51,7 +51,10 @@ function cifrasDe(plan: DiasConVisitas, horarios: readonly Horario[]): CifrasDeP
     km: Math.round(suma(horarios.map(({ distancia }) => distancia)) / METROS),
     minutos: enMinutosDe(suma(horarios.map(({ camino }) => camino))),
     tarde: paradas.filter(({ tarea, tarde }) => tarde > 0 && suya(tarea)).length,
-    sinTecnico: horarios.slice(deNadie).flatMap(tareasDe).filter(suya).length,
+    sinTecnico: horarios
+      .filter((_, r) => r >= deNadie && !recorridos[r]?.otroDia)
+      .flatMap(tareasDe)
+      .filter(suya).length,
     diaMasLargo: elMasLargo(
       recorridos.slice(0, deNadie).flatMap(({ idTecnico, fecha, desde }, r) => {
         const horario = horarios[r];
@@ -107,10 +110,11 @@ function enElMapa(
   const recorrido = dias.recorridos[r];
   const propias = tareasDe(horarios[r]).filter((k) => visitas[k]?.ajena === false);
   if (!recorrido || propias.length === 0) return [];
-  const { idTecnico, fecha, salida, llegada } = recorrido;
+  const { idTecnico, fecha, salida, llegada, otroDia } = recorrido;
+  const sinNadie = r >= dias.deNadie && !otroDia;
   const lugares = [salida, ...propias.map((k) => dias.tareas[k]?.lugar), llegada];
   const puntos = lugares.flatMap((lugar) =>
     lugar === undefined ? [] : (dias.puntos[lugar] ?? []),
   );
-  return [{ idTecnico, fecha, ...(r >= dias.deNadie && { sinNadie: true as const }), puntos }];
+  return [{ idTecnico, fecha, ...(sinNadie && { sinNadie }), puntos }];
 }

@@ -39,6 +39,7 @@ function causaDe(todo: ParaDecir, { idTecnico, fecha, ...visita }: VisitaEnAgend
   const { suyo, dias } = todo.plan;
   const antes = suyo[k] ?? -1;
   if (fecha < todo.hoy) return 'Su día ya pasó';
+  if (dias.recorridos[antes]?.otroDia) return '';
   if (antes >= dias.deNadie) {
     const clase = todo.ausenciaDe(idTecnico, fecha);
     const quien = primerNombre(todo.nombreDe(idTecnico));

@@ -10,13 +10,18 @@ export interface MatricesDePlan {
   metros: Float64Array;
 }
 
+export interface RecorridoDePlan extends RecorridoDeAgenda {
+  /** True for a coming day that was not asked for: who works then was not read, so nothing is said of it. */
+  otroDia?: true;
+}
+
 /** The days that a plan is about. Everything in it may be kept as JSON. */
 export interface DiasDePlan {
   puntos: (Punto | null)[];
   velocidadKmH: number;
   tareas: Tarea[];
-  /** First the working days; from `deNadie` on, what is planned for who does not work then. */
-  recorridos: RecorridoDeAgenda[];
+  /** First the working days; from `deNadie` on, what is planned for who does not work then, or for other days. */
+  recorridos: RecorridoDePlan[];
   deNadie: number;
 }
 
