@@ -2,6 +2,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Propuesta } from '@visitas/contract/propuestas/esquemas';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { trasEsperar } from '../../pruebas/carreras.ts';
 import { sinCambiarNada } from '../../pruebas/instantanea.ts';
 import { alNorte, editar, empresaDelArchivo, exigir, leer } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
@@ -47,6 +48,20 @@ const faltar = async (idTecnico: number, desde = MARTES, hasta = MIERCOLES) =>
       cuerpo: { idTecnico, clase: 'enfermedad', desde, hasta },
     }),
   );
+
+test('who receives a visit is locked before it, as in a start, so that neither waits for the other', async () => {
+  const otro = await empresa.tecnico();
+  const { idVisita } = await visitaEn(0);
+  await faltar(empresa.ids.tomas);
+  const { idPropuesta } = await proponer();
+  const respuestas = await trasEsperar(
+    empresa.bd,
+    sql`select from usuarios where id_usuario = ${otro.id} for no key update`,
+    [() => aceptar(idPropuesta)],
+    sql`select from visitas where id_visita = ${idVisita} for update`,
+  );
+  expect(respuestas.map(({ estado }) => estado)).toEqual([200]);
+});
 
 describe('a technician who is ill', () => {
   test('has their visits given to somebody who works, with the reason, and nothing changes until it is accepted', async () => {

@@ -114,32 +114,39 @@ export async function obtenerPropuesta(entorno: Entorno, id: string): Promise<Pr
   const { idPropuesta, aceptadaEn, contenido } = encontrado(await buscar(bd, sesion, id));
   const { propuesta } = contenido;
   if (aceptadaEn) return { idPropuesta, ...propuesta, aceptada: true };
-  const fuera = await lasDeFuera(entorno, contenido, propuesta.cambios);
+  const { cambios } = propuesta;
+  const elegibles = await elegiblesPara(entorno, cambios);
+  const fuera = await lasDeFuera(entorno, contenido, { cambios, elegibles });
   return {
     idPropuesta,
     ...propuesta,
-    cambios: propuesta.cambios.map((uno) => {
+    cambios: cambios.map((uno) => {
       const frase = fuera.get(uno.idVisita);
       return frase ? { ...uno, fuera: frase } : uno;
     }),
   };
 }
 
+const elegiblesPara = ({ bd, sesion }: Entorno, cambios: readonly CambioPropuesto[]) =>
+  tecnicosElegibles(
+    bd,
+    sesion.idUsuario,
+    cambios.map(({ idTecnico }) => idTecnico),
+  );
+
+interface PorMirar {
+  cambios: readonly CambioPropuesto[];
+  elegibles: ReadonlySet<number>;
+}
+
 /** By visit, why its change is left out. */
 async function lasDeFuera(
   { bd, sesion }: Entorno,
   { versiones }: ContenidoDePropuesta,
-  cambios: readonly CambioPropuesto[],
+  { cambios, elegibles }: PorMirar,
 ): Promise<Map<number, string>> {
   const ids = cambios.map(({ idVisita }) => idVisita);
-  const [ahora, elegibles] = [
-    await comoEstan(bd, sesion, ids),
-    await tecnicosElegibles(
-      bd,
-      sesion.idUsuario,
-      cambios.map(({ idTecnico }) => idTecnico),
-    ),
-  ];
+  const ahora = await comoEstan(bd, sesion, ids);
   return new Map(
     cambios.flatMap(({ idVisita, idTecnico }): [number, string][] => {
       const frase =
@@ -206,13 +213,14 @@ export async function aceptarPropuesta(
     ({ idVisita }) => elegidas?.has(idVisita) ?? true,
   );
   if (cambios.length === 0) return { cambiadas: [], fuera: [] };
-  // Locked before they are looked at: nobody changes one in between.
+  // Locked before they are looked at, in the order of the house: nobody changes one in between.
+  const elegibles = await elegiblesPara(entorno, cambios);
   await sujetarVarias(
     bd,
     sesion,
     cambios.map(({ idVisita }) => idVisita),
   );
-  const fuera = await lasDeFuera(entorno, contenido, cambios);
+  const fuera = await lasDeFuera(entorno, contenido, { cambios, elegibles });
   const quedan = cambios.filter(({ idVisita }) => !fuera.has(idVisita));
   const movidas =
     quedan.length > 0

@@ -2,6 +2,8 @@ import type { esquemaReabrir } from '@visitas/contract/visitas/entradas';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
+import { encontrado } from '../../plataforma/http/rechazo.ts';
+import { buscar } from '../consultas.ts';
 import type { Entorno } from '../entorno.ts';
 import { obtenerVisita } from '../servicio.ts';
 import { guardarEjecucion, SIN_EJECUCION } from '../versiones/consultas.ts';
@@ -15,11 +17,12 @@ export async function reabrirVisita(
   { idVisita, motivo, idTecnico, fechaPlanificada }: z.output<typeof esquemaReabrir>,
 ): Promise<Visita> {
   const { bd, sesion } = entorno;
-  const visita = await sujetarVisita(entorno, idVisita);
-  const { idCliente, idTipoVisita } = visita;
+  // The technician is locked before the visit; what a finished one is about no longer changes.
+  const { idCliente, idTipoVisita } = encontrado(await buscar(bd, sesion, idVisita));
   const elegible = await partesElegibles(bd, sesion.idUsuario, {
     ...{ idTecnico, idCliente, idTipoVisita },
   });
+  const visita = await sujetarVisita(entorno, idVisita);
   exigirElegibles({ idTecnico: elegible.idTecnico, idCliente: true, idTipoVisita: true });
   if (!visitaAdmite('reabrir', visita)) throw noSeAdmite('reabrir', visita);
   if (visita.noRealizada !== null) throw sinMas(SE_PLANIFICA);
