@@ -20,7 +20,7 @@ import { type Cupos, cobrador } from './cupos.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { type Etiquetas, sinCambios } from './etiquetas.ts';
 import { idaDe } from './ida.ts';
-import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
+import { huellaDePeticion, leerClave, unaSolaVez, unaSolaVezSinSesion } from './idempotencia.ts';
 import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
 import { origenDe } from './origen.ts';
@@ -144,6 +144,7 @@ function respondedor(
           guardar(tx),
         );
       await firmar(tx, firma);
+      if (clave) return unaSolaVezSinSesion(tx, { clave, huella }, () => guardar(tx));
       return { ...(await guardar(tx)), repetido: false };
     });
     await peticion
