@@ -22,7 +22,9 @@ const CON_CORREO = {
 const yaNoSirve = (queHacer: string) => ({
   ...{ estado: 403, detail: `Esta dirección ya se usó o venció. ${queHacer}` },
 });
-const YA_NO_SIRVE = yaNoSirve('Pide otra a tu administrador.');
+const YA_NO_SIRVE = yaNoSirve(
+  'Si ya la usaste, entra con tu contraseña nueva. Si no, pide otra a tu administrador.',
+);
 const YA_NO_SE_VE = yaNoSirve('Entra, o pide otra.');
 /** No Administrador makes these. */
 const YA_NO_PRUEBA = yaNoSirve(
