@@ -138,6 +138,25 @@ Posada otra;c-1;6a calle;7832-1190;;;
   ]);
 });
 
+test('a file whose answer was lost is read once, and other bytes with its key are refused', async () => {
+  const [texto, como] = [clientes(2), { clave: 'un-envio' }];
+  const dos = await Promise.all([1, 2].map(() => subir('clientes', texto, como)));
+  expect(dos.map(({ estado }) => estado)).toEqual([201, 201]);
+  const [id, ...ids] = dos.map(({ cuerpo }) => cuerpo.idImportacion);
+  expect(ids).toEqual([id]);
+  for (const otro of [
+    await subir('clientes', clientes(2), como),
+    await subir('clientes', texto, { ...como, nombre: 'otra.csv' }),
+  ])
+    expect([otro.estado, otro.cuerpo.detail]).toEqual([
+      409,
+      expect.stringContaining('ya se envió con otros datos'),
+    ]);
+  expect((await subir('clientes', texto, { clave: 'mal escrita' })).estado).toBe(400);
+  expect((await subir('clientes', texto, { ...como, quien: 'andres' })).estado).toBe(201);
+  expect((await subir('clientes', texto)).cuerpo.idImportacion).not.toBe(id);
+});
+
 test('a correction whose answer was lost is answered again, though another one or the confirmation came after', async () => {
   const { cuerpo } = await subir('clientes', clientes(2));
   const ana = await servidor.como('ana');
