@@ -4,7 +4,8 @@ import { expect, test } from '../apoyo/prueba.ts';
 import { crearUsuario } from '../apoyo/usuarios.ts';
 
 const NUEVA = 'cinco gallinas azules';
-const USADA = 'Esta dirección ya se usó o venció. Pide otra a tu administrador.';
+const USADA =
+  'Esta dirección ya se usó o venció. Si ya la usaste, entra con tu contraseña nueva. Si no, pide otra a tu administrador.';
 
 test.use({ rechazos: [401, 403] });
 

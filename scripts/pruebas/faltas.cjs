@@ -282,11 +282,9 @@ const FALTAS = [
   },
   {
     que: 'Refuses a change of password before its idempotency key is looked up',
-    archivo: 'apps/api/src/sesion/contrasenas/cambio.ts',
-    de: `    return async () => {
-      throw rechazar(deLaActual, deLaNueva);
-    };`,
-    a: '    throw rechazar(deLaActual, deLaNueva);',
+    archivo: 'apps/api/src/plataforma/http/operaciones.ts',
+    de: 'await manejar(bd).catch(negarDentro)',
+    a: 'await manejar(bd)',
     prueba: 'apps/api/src/sesion/contrasenas/cambio.test.ts',
   },
   {

@@ -53,6 +53,7 @@ interface Como extends ComoSeLee {
   quien?: string;
   nombre?: string;
   tipo?: string;
+  clave?: string;
 }
 
 /** Sends a file, as a browser does. */
@@ -60,12 +61,13 @@ export async function subirTabla(
   { url, sesion }: Pick<ServidorDePrueba, 'url' | 'sesion'>,
   que: QueSeImporta,
   contenido: string | Buffer,
-  { quien = 'ana', nombre = 'lista.csv', tipo = 'text/csv', ...lectura }: Como = {},
+  { quien = 'ana', nombre = 'lista.csv', tipo = 'text/csv', clave, ...lectura }: Como = {},
 ): Promise<{ estado: number; cuerpo: DeImportacion }> {
   const respuesta = await fetch(`${url}/api${rutaParaImportar(que, nombre, lectura)}`, {
     method: 'POST',
     headers: {
       ...(tipo && { 'Content-Type': tipo }),
+      ...(clave && { 'Idempotency-Key': clave }),
       Authorization: `Bearer ${await sesion(quien)}`,
     },
     body: typeof contenido === 'string' ? contenido : new Uint8Array(contenido),

@@ -160,7 +160,10 @@ export class Servidor {
   /** The stream of changes, for pages that listen (see montar). */
   readonly vivo = new FlujoDePrueba();
   /** The answers of the routes that carry bytes, which are no operations: 'POST /importaciones/clientes'. */
-  readonly conBytes = new Map<string, (cuerpo: RequestInit['body'], url: URL) => Response>();
+  readonly conBytes = new Map<
+    string,
+    (cuerpo: RequestInit['body'], url: URL, cabeceras: Headers) => Response
+  >();
   /** The files that it has, by their hash. */
   readonly archivos = new Map<string, Blob>();
   /** Their hashes, in the order of their arrival. */
@@ -224,11 +227,11 @@ export class Servidor {
     const [, huella] = /^\/archivos\/(\w+)$/.exec(camino) ?? [];
     if (huella && method === 'GET') return this.#archivo(huella);
     const deBytes = this.conBytes.get(`${method} ${camino}`);
-    if (deBytes) return deBytes(body, url);
+    const cabeceras = new Headers(headers);
+    if (deBytes) return deBytes(body, url, cabeceras);
     const nombre = operacionDe(method, camino);
     if (!nombre) throw new Error(`The contract has no ${method} ${camino}.`);
     const operacion: Operacion = operaciones[nombre];
-    const cabeceras = new Headers(headers);
     this.#comprobarAcceso(nombre, operacion, cabeceras);
     const recibida = {
       parametros: operacion.parametros?.parse(parametrosDe(operacion.ruta, camino)),

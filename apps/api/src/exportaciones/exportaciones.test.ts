@@ -385,6 +385,7 @@ describe('the reports of a list of visits', () => {
     ['Café "El Ñandú" / Zona 1: <b>', '2026-11-24 Café El Ñandú Zona 1 b, visita 7'],
     ['..\\..\\etc', '2026-11-24 .. .. etc, visita 7'],
     ['x'.repeat(150), `2026-11-24 ${'x'.repeat(80)}, visita 7`],
+    [`${'x'.repeat(79)}😀`, `2026-11-24 ${'x'.repeat(79)}, visita 7`],
   ])('have names that every system admits: %s', (cliente, nombre) =>
     expect(nombreDelReporte({ fecha: '2026-11-24', cliente, idVisita: 7 })).toBe(nombre),
   );

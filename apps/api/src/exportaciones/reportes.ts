@@ -4,6 +4,7 @@ import { porQueNoCaben } from '@visitas/contract/exportaciones/limites';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { cortar } from '../plataforma/tablas/tabla.ts';
 import { type EntradaZip, escribirZip } from '../plataforma/tablas/zip.ts';
 import { buscarArchivo } from '../reportes/consultas.ts';
 import type { Entorno } from '../visitas/entorno.ts';
@@ -77,5 +78,5 @@ export function nombreDelReporte({
   idVisita,
 }: Pick<ReporteDeVisita, 'fecha' | 'cliente' | 'idVisita'>): string {
   const limpio = cliente.replace(NO_VALEN, ' ').replace(/\s+/g, ' ').trim();
-  return `${fecha} ${limpio.slice(0, LARGO_DEL_CLIENTE)}, visita ${idVisita}`;
+  return `${fecha} ${cortar(limpio, LARGO_DEL_CLIENTE)}, visita ${idVisita}`;
 }

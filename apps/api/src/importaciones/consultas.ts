@@ -177,7 +177,7 @@ export interface Juzgado {
   huella: string;
 }
 
-interface ImportacionNueva extends Juzgado {
+export interface ImportacionNueva extends Juzgado {
   que: QueSeImporta;
   nombre: string;
   creadaPor: number;

@@ -138,6 +138,48 @@ Posada otra;c-1;6a calle;7832-1190;;;
   ]);
 });
 
+test('a file whose answer was lost is read once, and other bytes with its key are refused', async () => {
+  const [texto, como] = [clientes(2), { clave: 'un-envio' }];
+  const dos = await Promise.all([1, 2].map(() => subir('clientes', texto, como)));
+  expect(dos.map(({ estado }) => estado)).toEqual([201, 201]);
+  const [id, ...ids] = dos.map(({ cuerpo }) => cuerpo.idImportacion);
+  expect(ids).toEqual([id]);
+  for (const otro of [
+    await subir('clientes', clientes(2), como),
+    await subir('clientes', texto, { ...como, nombre: 'otra.csv' }),
+  ])
+    expect([otro.estado, otro.cuerpo.detail]).toEqual([
+      409,
+      expect.stringContaining('ya se envió con otros datos'),
+    ]);
+  expect((await subir('clientes', texto, { clave: 'mal escrita' })).estado).toBe(400);
+  expect((await subir('clientes', texto, { ...como, quien: 'andres' })).estado).toBe(201);
+  expect((await subir('clientes', texto)).cuerpo.idImportacion).not.toBe(id);
+});
+
+test('a correction whose answer was lost is answered again, though another one or the confirmation came after', async () => {
+  const { cuerpo } = await subir('clientes', clientes(2));
+  const ana = await servidor.como('ana');
+  const repetir = (omitir: number[], clave: string, version = cuerpo.version) =>
+    ana<DeImportacion>(`PUT /api/importaciones/${cuerpo.idImportacion}`, {
+      cuerpo: { omitir, version },
+      cabeceras: { 'Idempotency-Key': clave },
+    });
+  const primera = await repetir([2], 'una-correccion');
+  expect(primera.estado).toBe(200);
+  const igual = async () => {
+    const otra = await repetir([2], 'una-correccion');
+    expect([otra.estado, otra.texto]).toEqual([200, primera.texto]);
+    expect(otra.cabeceras.get('idempotency-replayed')).toBe('true');
+  };
+  await igual();
+  // A change that was judged by what another window had is refused as ever.
+  expect((await repetir([3], 'otra-correccion')).estado).toBe(409);
+  expect((await confirmar(cuerpo.idImportacion)).cuerpo).toMatchObject({ creadas: 1 });
+  await igual();
+  expect((await repetir([3], 'tardia', 2)).estado).toBe(409);
+});
+
 describe('who confirms twice, or from two places', () => {
   test('writes once, and reads the same answer; what was previewed before is to be looked at again', async () => {
     const texto = clientes(30);

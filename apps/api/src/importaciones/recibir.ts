@@ -9,7 +9,11 @@ import {
   SEPARADORES_DE_TABLA,
   TABLA_PESA_DE_MAS,
 } from '@visitas/contract/importaciones/archivo';
-import { QUE_SE_IMPORTA, type QueSeImporta } from '@visitas/contract/importaciones/esquemas';
+import {
+  type Importacion,
+  QUE_SE_IMPORTA,
+  type QueSeImporta,
+} from '@visitas/contract/importaciones/esquemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Temporales } from '../plataforma/archivos/temporales.ts';
@@ -23,15 +27,27 @@ import {
 } from '../plataforma/http/acceso.ts';
 import { bytesDe, conBytes, escribirCuerpo, largoAnunciado } from '../plataforma/http/bytes.ts';
 import type { Cupos } from '../plataforma/http/cupos.ts';
+import {
+  huellaDePeticion,
+  leerClave,
+  type Respondido,
+  unaSolaVez,
+} from '../plataforma/http/idempotencia.ts';
 import type { DarTiempo } from '../plataforma/http/plazo.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { enviar } from '../plataforma/http/respuesta.ts';
 import { Plazas } from '../plataforma/plazas.ts';
-import { borrarLasDeMas, insertarImportacion, leerRecordadas } from './consultas.ts';
+import {
+  borrarLasDeMas,
+  type ImportacionNueva,
+  insertarImportacion,
+  leerRecordadas,
+} from './consultas.ts';
 import { prepararImportador } from './importador.ts';
 import { pedirAlLector } from './lector.ts';
 import type { Leida } from './lectura/pedidos.ts';
 import { juzgarImportacion } from './revisar.ts';
-import { erroresDeImportacion, obtenerImportacion } from './servicio.ts';
+import { erroresDeImportacion, obtenerImportacionEn } from './servicio.ts';
 
 interface Piezas {
   bd: Ejecutor;
@@ -60,7 +76,7 @@ export function registrarImportaciones(app: FastifyInstance, piezas: Piezas): vo
         method: 'POST',
         url: `${config.apiBase}/importaciones/${que}`,
         handler: async (peticion, respuesta) =>
-          respuesta.code(201).send(await recepcion.atender(que, peticion)),
+          enviar(peticion, respuesta, await recepcion.atender(que, peticion)),
       });
   });
   app.route({
@@ -129,40 +145,53 @@ class RecepcionDeTablas {
     this.#temporales = new Temporales(piezas.vigentes.actual());
   }
 
-  async atender(que: QueSeImporta, peticion: FastifyRequest) {
+  async atender(que: QueSeImporta, peticion: FastifyRequest): Promise<Respondido> {
     const { bd, cupos } = this.#piezas;
     const sesion = quienPide(peticion);
+    const clave = leerClave(peticion.headers['idempotency-key']);
     const { nombre, ...lectura } = leerCriterios(peticion);
     const bytes = largoAnunciado(peticion);
     if (bytes > BYTES_DE_TABLA) throw pesaDeMas();
     cupos.cobrar(sesion.idUsuario, PRECIO.trabajo);
     return this.#llegando.con(sesion.idUsuario, async () => {
       await this.#temporales.exigirSitio(bytes);
-      const leida = await this.#leer(que, peticion, lectura);
-      const id = await guardar(bd, sesion, { que, nombre, leida });
-      return obtenerImportacion({ bd, sesion }, id);
+      const { leida, huella } = await this.#leer(que, peticion, lectura);
+      const nueva = await juzgarLeida(bd, sesion, { que, nombre, leida });
+      const operacion = `importaciones.${que}`;
+      return bd.transaction().execute((tx) => {
+        const escribir = async () => {
+          const importacion = await guardar({ bd, tx, sesion }, nueva);
+          return { estado: 201, texto: JSON.stringify(importacion), repetido: false };
+        };
+        if (clave === null) return escribir();
+        const intento = {
+          ...{ idUsuario: sesion.idUsuario, clave },
+          huella: huellaDePeticion(operacion, peticion.query, huella),
+        };
+        return unaSolaVez(tx, intento, { sesion, operacion, idPeticion: peticion.id }, escribir);
+      });
     });
   }
 
-  #leer(que: QueSeImporta, peticion: FastifyRequest, lectura: ComoSeLee): Promise<Leida> {
+  #leer(que: QueSeImporta, peticion: FastifyRequest, lectura: ComoSeLee) {
     const { bd, darTiempo } = this.#piezas;
     return this.#temporales.con(async (nombrar) => {
       const quitarTiempo = darTiempo(peticion.raw);
       const limite = { maximo: BYTES_DE_TABLA, pesaDeMas };
-      const { ruta } = await escribirCuerpo(bytesDe(peticion), nombrar(), limite).finally(
+      const { ruta, huella } = await escribirCuerpo(bytesDe(peticion), nombrar(), limite).finally(
         quitarTiempo,
       );
       const recordadas = await leerRecordadas(bd, que);
-      return pedirAlLector('leer', { ruta, que, lectura, recordadas });
+      return { leida: await pedirAlLector('leer', { ruta, que, lectura, recordadas }), huella };
     });
   }
 }
 
-async function guardar(
+async function juzgarLeida(
   bd: Ejecutor,
   sesion: Sesion,
   { que, nombre, leida }: { que: QueSeImporta; nombre: string; leida: Leida },
-): Promise<number> {
+): Promise<ImportacionNueva> {
   const { formato, filaEncabezado, columnas, vacias, cuantas } = leida;
   const nueva = {
     ...{ que, nombre, creadaPor: sesion.idUsuario, formato, filaEncabezado, columnas },
@@ -178,9 +207,14 @@ async function guardar(
     },
     { conLotes: false },
   );
-  return bd.transaction().execute(async (tx) => {
-    const id = await insertarImportacion(tx, { ...nueva, ...revision });
-    await borrarLasDeMas(tx, sesion.idUsuario);
-    return id;
-  });
+  return { ...nueva, ...revision };
+}
+
+async function guardar(
+  { bd, tx, sesion }: { bd: Ejecutor; tx: Ejecutor; sesion: Sesion },
+  nueva: ImportacionNueva,
+): Promise<Importacion> {
+  const id = await insertarImportacion(tx, nueva);
+  await borrarLasDeMas(tx, sesion.idUsuario);
+  return obtenerImportacionEn(bd, tx, sesion, id);
 }

@@ -156,8 +156,12 @@ export async function editarImportacion(
 }
 
 /** Read in the transaction that wrote it. */
-const obtenerImportacionEn = async (bd: Ejecutor, tx: Ejecutor, sesion: Sesion, id: number) =>
-  comoImportacion(bd, encontrado(await buscarMia(tx, sesion, id)));
+export const obtenerImportacionEn = async (
+  bd: Ejecutor,
+  tx: Ejecutor,
+  sesion: Sesion,
+  id: number,
+): Promise<Importacion> => comoImportacion(bd, encontrado(await buscarMia(tx, sesion, id)));
 
 const SE_ESCRIBE =
   'Esta importación se está escribiendo. Espera a que termine, o cancélala para cambiarla.';

@@ -119,6 +119,48 @@ test('an unknown word is an error, never a default; and everything wrong is told
   );
 });
 
+test('a supervisor whom the same file renames, demotes or finds inactive is told in the row that names them', async () => {
+  const actualizar = async (filas: string[]) => {
+    const { cuerpo } = await subir(filas.join('\n'));
+    return ana<DeImportacion>(`PUT /api/importaciones/${cuerpo.idImportacion}`, {
+      cuerpo: { conExistentes: 'actualizar' },
+    });
+  };
+  const jefes = ['rita', 'raul', 'rene', 'rosario'];
+  const fichas = jefes.map((user, n) => `Jefe ${n};R-${n};${user};Supervisor;`);
+  await confirmar((await subir(fichas.join('\n'))).cuerpo.idImportacion);
+  await sql`update usuarios set activo = false where usuario = 'rene'`.execute(servidor.bd);
+  const { cuerpo } = await actualizar([
+    ...jefes.map((jefe, n) => `Técnico ${n};RT-${n};deRita${n};Tecnico;${jefe}`),
+    'Rita;R-0;rita.nueva;Supervisor;',
+    'Raúl;R-1;raul;Tecnico;',
+    'René;R-2;rene;Supervisor;',
+    'Rosario;R-3;ROSARIO;Supervisor;',
+  ]);
+  expect(cuerpo.errores.map(({ fila, campo, mensaje }) => [fila, campo, mensaje])).toEqual([
+    [2, 'supervisor', '«rita» pasa a ser «rita.nueva» en este archivo. Escribe ese usuario'],
+    [3, 'supervisor', '«raul» deja de ser supervisor en este archivo. Escribe el usuario de otro'],
+    [4, 'supervisor', '«rene» está inactivo. Actívalo antes, o escribe el usuario de otro'],
+  ]);
+  const { idImportacion: id } = cuerpo;
+  const correcciones = [
+    { fila: 2, campo: 'supervisor', valor: 'rita.nueva' },
+    { fila: 3, campo: 'supervisor', valor: 'rosario' },
+    { fila: 4, campo: 'supervisor', valor: '' },
+  ];
+  await ana(`PUT /api/importaciones/${id}`, { cuerpo: { correcciones } });
+  expect((await confirmar(id)).cuerpo).toMatchObject({ estado: 'confirmada', creadas: 4 });
+  expect(await vinculos()).toEqual(
+    expect.arrayContaining(['rita.nueva deRita0', 'ROSARIO deRita1', 'ROSARIO deRita3']),
+  );
+  // Where what exists is left as it is, the names of now count.
+  const { cuerpo: dejando } = await subir(
+    'Rita;R-0;otra;Supervisor;\nT;RT-9;t9;Tecnico;rita.nueva',
+  );
+  expect(dejando).toMatchObject({ nuevas: 1, existentes: 1, conError: 0 });
+  expect((await confirmar(dejando.idImportacion)).cuerpo).toMatchObject({ creadas: 1 });
+});
+
 describe('users that exist', () => {
   test('are known by how their identification looks', async () => {
     const { cuerpo } = await subir(

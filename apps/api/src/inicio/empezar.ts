@@ -18,13 +18,12 @@ export async function prepararEmpezar(
   { cuerpo: { nueva } }: Peticion<'inicio.empezar'>,
   contexto: Contexto<Sesion>,
 ): Promise<Escritura<undefined>> {
-  // Refused in the transaction, so that a repeated request finds its first answer.
-  if (!(await esDemostracion(contexto.bd))) return noLoEs;
+  if (!(await esDemostracion(contexto.bd))) throw noLoEs();
   const ponerContrasena = await elegirContrasena(nueva, contexto);
   const yo = contexto.sesion.idUsuario;
   return async (tx) => {
     if (!(await sostenerAdministrador(tx, yo))) throw new Rechazo('sin-permiso');
-    if (!(await esDemostracion(tx))) return noLoEs();
+    if (!(await esDemostracion(tx))) throw noLoEs();
     const otra = await quienTrabajo(tx, yo);
     if (otra) throw new Rechazo('estado-no-permite', { detalle: yaTrabajo(otra.nombre) });
     await vaciar(tx, yo);
@@ -34,6 +33,4 @@ export async function prepararEmpezar(
   };
 }
 
-async function noLoEs(): Promise<undefined> {
-  throw new Rechazo('no-encontrado', { detalle: NO_LO_ES });
-}
+const noLoEs = () => new Rechazo('no-encontrado', { detalle: NO_LO_ES });

@@ -25,7 +25,8 @@ type Para = DireccionViva['para'];
 
 /** What to do instead. No Administrador makes one that proves an e-mail, and who only looks names no kind. */
 const YA_NO_SIRVE: Record<Para | 'mirar', string> = {
-  contrasena: 'Esta dirección ya se usó o venció. Pide otra a tu administrador.',
+  contrasena:
+    'Esta dirección ya se usó o venció. Si ya la usaste, entra con tu contraseña nueva. Si no, pide otra a tu administrador.',
   correo:
     'Esta dirección ya se usó o venció. Si ya la usaste, entra. Si no, escribe tu correo de nuevo en «Mi cuenta».',
   mirar: 'Esta dirección ya se usó o venció. Entra, o pide otra.',

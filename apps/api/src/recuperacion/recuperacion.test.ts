@@ -22,7 +22,9 @@ const CON_CORREO = {
 const yaNoSirve = (queHacer: string) => ({
   ...{ estado: 403, detail: `Esta dirección ya se usó o venció. ${queHacer}` },
 });
-const YA_NO_SIRVE = yaNoSirve('Pide otra a tu administrador.');
+const YA_NO_SIRVE = yaNoSirve(
+  'Si ya la usaste, entra con tu contraseña nueva. Si no, pide otra a tu administrador.',
+);
 const YA_NO_SE_VE = yaNoSirve('Entra, o pide otra.');
 /** No Administrador makes these. */
 const YA_NO_PRUEBA = yaNoSirve(
@@ -85,6 +87,12 @@ const usar = (llave: unknown, nueva = NUEVA, quien = servidor.pedir) =>
 const ingresar = (password: string) =>
   desdeOtraRed()<{ token: string; debeCambiarContrasena: boolean }>('POST /api/auth/login', {
     cuerpo: { user: luis.user, password },
+  });
+/** As the browser sends it again when no answer came. */
+const usarConClave = (llave: string, clave: string, nueva = NUEVA, quien = servidor.pedir) =>
+  quien<Fallo>('PUT /api/auth/clave', {
+    cuerpo: { llave, nueva },
+    cabeceras: { 'Idempotency-Key': clave },
   });
 const moverSuVencimiento = (cuanto: string) =>
   sql`update direcciones_de_un_uso set vence_en = now() + ${cuanto}::interval`.execute(servidor.bd);
@@ -155,6 +163,35 @@ describe('the address that an Administrador makes', () => {
     expect(dos.map(({ estado }) => estado).sort()).toEqual([204, 403]);
     const gano = dos[0]?.estado === 204 ? NUEVA : otra;
     expect((await ingresar(gano)).estado).toBe(200);
+  });
+
+  test('whose answer was lost is answered again for some minutes, to the same request alone', async () => {
+    const llave = await hacerDireccion();
+    expect((await usarConClave(llave, 'de-luis', 'corta')).estado).toBe(400);
+    expect((await usarConClave(llave, 'de-luis')).estado).toBe(204);
+    const otra = await usarConClave(llave, 'de-luis', NUEVA, desdeOtraRed());
+    expect([otra.estado, otra.cabeceras.get('idempotency-replayed')]).toEqual([204, 'true']);
+    expect(
+      (await historia()).filter(({ operacion }) => operacion === 'recuperacion.usar'),
+    ).toHaveLength(2);
+    const negadas = [
+      await usarConClave(llave, 'otra-clave'),
+      await usarConClave(llave, 'de-luis', 'seis gallinas verdes'),
+      await usarConClave(`${llave.slice(0, -1)}~`, 'de-luis'),
+    ];
+    expect(negadas.map(dicho)).toEqual([YA_NO_SIRVE, YA_NO_SIRVE, YA_NO_SIRVE]);
+    expect((await ingresar(NUEVA)).estado).toBe(200);
+    await sql`update idempotencia set creada_en = creada_en - interval '10 minutes'`.execute(
+      servidor.bd,
+    );
+    expect(dicho(await usarConClave(llave, 'de-luis'))).toEqual(YA_NO_SIRVE);
+  });
+
+  test('sent again while the first one is still being done is used once, and both are answered', async () => {
+    const llave = await hacerDireccion();
+    const dos = await Promise.all([1, 2].map(() => usarConClave(llave, 'a-la-vez')));
+    expect(dos.map(({ estado }) => estado)).toEqual([204, 204]);
+    expect(dos.filter(({ cabeceras }) => cabeceras.has('idempotency-replayed'))).toHaveLength(1);
   });
 
   test('is not spent by a weak password', async () => {
@@ -330,8 +367,11 @@ describe('my e-mail', () => {
   };
   const poner = (quien: Pedir, correo: unknown) =>
     quien<Fallo>('PUT /api/auth/correo', { cuerpo: { correo } });
-  const verificar = (llave: string) =>
-    desdeOtraRed()<Fallo>('PUT /api/auth/correo/verificado', { cuerpo: { llave } });
+  const verificar = (llave: string, clave?: string) =>
+    desdeOtraRed()<Fallo>('PUT /api/auth/correo/verificado', {
+      cuerpo: { llave },
+      ...(clave && { cabeceras: { 'Idempotency-Key': clave } }),
+    });
   const guardado = async () =>
     (
       await sql<{ correo: string | null }>`
@@ -350,8 +390,10 @@ describe('my e-mail', () => {
       correo: 'Luis@Example.com',
     });
     expect(dicho(await usar(llave))).toEqual(YA_NO_SIRVE);
-    expect((await verificar(llave)).estado).toBe(204);
+    expect((await verificar(llave, 'del-correo')).estado).toBe(204);
     expect(await guardado()).toBe('Luis@Example.com');
+    // Its answer was lost.
+    expect((await verificar(llave, 'del-correo')).estado).toBe(204);
     expect(dicho(await verificar(llave))).toEqual(YA_NO_PRUEBA);
     expect((await suya('DELETE /api/auth/correo')).estado).toBe(204);
     expect(await guardado()).toBe(null);

@@ -96,11 +96,15 @@ describe('a file that is lost or damaged', () => {
   test.each([
     ['lost', (ruta: string) => rm(ruta)],
     ['damaged', (ruta: string) => writeFile(ruta, 'otra cosa')],
+    ['not to be read', (ruta: string) => rm(ruta).then(() => mkdir(ruta))],
   ])('(%s) is told, and the others are in the backup', async (_, estropear) => {
     const ruta = join(empresa.carpetaDatos, 'archivos', GRANDE.slice(0, 2), GRANDE.slice(2));
     const bytes = await readFile(ruta);
     await estropear(ruta);
-    onTestFinished(() => writeFile(ruta, bytes));
+    onTestFinished(async () => {
+      await rm(ruta, { recursive: true, force: true });
+      await writeFile(ruta, bytes);
+    });
     const { archivo } = await respaldar();
     const manifiesto = await verificar(archivo, null);
     expect(manifiesto.archivos).toMatchObject({ cuantos: 1, perdidos: 1 });
@@ -108,6 +112,15 @@ describe('a file that is lost or damaged', () => {
     const { archivos } = await restaurar(archivo, { manifiesto });
     expect(await leida(archivos, PEQUENA)).toBe(PEQUENA);
     expect(await leida(archivos, GRANDE)).toBeUndefined();
+  });
+
+  test('is not one that the program does not open because it has too many open', async () => {
+    const abrir = async () => {
+      throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+    };
+    await expect(
+      respaldar({ ...abrirArchivos(enDisco(carpeta)), almacen: null, abrir }),
+    ).rejects.toThrow('too many open files');
   });
 });
 

@@ -56,7 +56,7 @@ export function frasesDeArchivos(archivos: Manifiesto['archivos']): string[] {
   const cuantos =
     perdidos === 1 ? 'Falta 1 archivo' : `Faltan ${perdidos.toLocaleString('es-GT')} archivos`;
   return [
-    `${cuantos} de las visitas, que ya no estaban o estaban dañados. Búscalos en un respaldo anterior.`,
+    `${cuantos} de las visitas, que ya no estaban, estaban dañados o no se pueden leer. Búscalos en un respaldo anterior.`,
   ];
 }
 

@@ -239,13 +239,23 @@ describe('the file', () => {
     );
     await boton('Continuar con 2 filas').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(frase);
-    servidor.conBytes.set('POST /importaciones/clientes', () => {
+    const claves: (string | null)[] = [];
+    servidor.conBytes.set('POST /importaciones/clientes', (_, __, cabeceras) => {
+      claves.push(cabeceras.get('Idempotency-Key'));
       throw new TypeError('Failed to fetch');
     });
     await boton('Continuar con 2 filas').click();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('Error de conexión con el servidor');
+    // What may have arrived is not read twice; other rows are others.
+    await boton('Continuar con 2 filas').click();
+    await expect.poll(() => claves.length).toBe(2);
+    await pegado.fill('Nombre\tTeléfono\nPosada\t2331-8820\nÓptica\t2369-4417');
+    await boton('Continuar con 2 filas').click();
+    await expect.poll(() => claves.length).toBe(3);
+    expect(claves).toEqual([expect.any(String), claves[0], expect.any(String)]);
+    expect(claves[2]).not.toBe(claves[0]);
     await expect.element(pegado).toHaveValue(expect.stringContaining('Óptica'));
     expect(donde()).toBe(RUTA);
     servidor.problemas.length = 0;

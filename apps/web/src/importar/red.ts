@@ -8,7 +8,6 @@ import {
   errorDeRespuesta,
   SIN_RESPUESTA,
 } from '../plataforma/servidor/errorApi.ts';
-import { claveUnica } from '../plataforma/servidor/peticion.ts';
 
 /** The calls of an import whose bodies are files. They are not rows of the table of operations. */
 
@@ -19,6 +18,8 @@ interface Peticion {
   ruta: string;
   cuerpo?: Blob | string;
   tipo?: string;
+  /** A write that is repeated with it is done once. */
+  clave?: string;
   signal?: AbortSignal | undefined;
 }
 
@@ -28,11 +29,12 @@ export async function pedirArchivo({
   ruta,
   cuerpo,
   tipo,
+  clave,
   signal,
 }: Peticion): Promise<Response> {
   const headers = new Headers({ Authorization: `Bearer ${sesion.token()}` });
   if (tipo !== undefined) headers.set('Content-Type', tipo);
-  if (metodo === 'POST') headers.set('Idempotency-Key', claveUnica());
+  if (clave !== undefined) headers.set('Idempotency-Key', clave);
   const opciones = { method: metodo, headers, body: cuerpo ?? null, signal: signal ?? null };
   const respuesta = await fetch(configuracion.apiBase + ruta, opciones).catch((error: unknown) => {
     if (!signal?.aborted) conexion.anotar(false);

@@ -3,6 +3,7 @@ import type { QueSeImporta } from '@visitas/contract/importaciones/esquemas';
 import { esquemaImportacion, type Importacion } from '@visitas/contract/importaciones/esquemas';
 import { useRef, useState } from 'react';
 import { ERROR_INESPERADO, ErrorApi } from '../plataforma/servidor/errorApi.ts';
+import { claveUnica } from '../plataforma/servidor/peticion.ts';
 import { pedirArchivo } from './red.ts';
 
 const PEGADO = 'Filas pegadas';
@@ -12,6 +13,15 @@ export function useLeerTabla(que: QueSeImporta) {
   const [leyendo, setLeyendo] = useState<string | null>(null);
   const [fallo, setFallo] = useState<string>();
   const enCurso = useRef<AbortController>(null);
+  /** What was sent last and not yet answered: sent again, it has the same key and is read once. */
+  const intento = useRef<{ que: string; clave: string }>(null);
+
+  function claveDe(ruta: string, fuente: File | string): string {
+    const suya = typeof fuente === 'string' ? fuente : `${fuente.size} ${fuente.lastModified}`;
+    const que = `${ruta} ${suya}`;
+    if (intento.current?.que !== que) intento.current = { que, clave: claveUnica() };
+    return intento.current.clave;
+  }
 
   /** Undefined when it was refused, cancelled, or another one is on its way. */
   async function leer(
@@ -25,7 +35,10 @@ export function useLeerTabla(que: QueSeImporta) {
     setLeyendo(nombre);
     setFallo(undefined);
     try {
-      return await enviarTabla(rutaParaImportar(que, nombre, lectura), fuente, control.signal);
+      const ruta = rutaParaImportar(que, nombre, lectura);
+      const leida = await enviarTabla(ruta, fuente, claveDe(ruta, fuente), control.signal);
+      intento.current = null;
+      return leida;
     } catch (error) {
       if (!control.signal.aborted) setFallo(fraseDelFallo(error));
       return undefined;
@@ -41,6 +54,7 @@ export function useLeerTabla(que: QueSeImporta) {
 async function enviarTabla(
   ruta: string,
   fuente: File | string,
+  clave: string,
   signal: AbortSignal,
 ): Promise<Importacion> {
   const esTexto = typeof fuente === 'string';
@@ -49,6 +63,7 @@ async function enviarTabla(
     ruta,
     cuerpo: fuente,
     tipo: esTexto ? 'text/plain; charset=utf-8' : 'application/octet-stream',
+    clave,
     signal,
   });
   const leida = esquemaImportacion.safeParse(await respuesta.json().catch(() => undefined));

@@ -9,6 +9,8 @@ import type { FilaRevisada, PlanDeLectura, ValoresDeFila } from './valores.ts';
 export interface Hallado {
   llave: string;
   id: number | null;
+  /** The person who has that identification is. */
+  inactivo?: boolean;
 }
 
 /** What the company has, by the place of each row in the file. Only users have the last two. */
@@ -64,8 +66,10 @@ class Juez {
   /** The row that first had each identification, and each user name. */
   readonly #documentos = new Map<string, number>();
   readonly #usuarios = new Map<string, number>();
-  /** The supervisors that the file brings. */
-  readonly #supervisores = new Set<string>();
+  /** The supervisors that the file brings. No import activates anybody. */
+  readonly #supervisores = new Map<string, { inactivo: boolean }>();
+  /** The user names of those that it writes over: null for who supervises no more. */
+  readonly #reescritos = new Map<number, string | null>();
 
   constructor(plan: PlanDeLectura, hechos: HechosDeEmpresa) {
     this.#plan = plan;
@@ -97,11 +101,22 @@ class Juez {
 
   /** A supervisor may come further down in the same file. */
   buscarSupervisor({ fila, valores }: FilaRevisada, n: number): void {
-    const { llave, id } = enLaLista(this.#hechos.supervisores, n);
     if (!valores?.supervisor || !this.#entra(n)) return;
-    if (id !== null || this.#supervisores.has(llave)) return;
+    const mensaje = this.#reparoDelSupervisor(cortar(valores.supervisor, 50), n);
+    if (mensaje === null) return;
     this.letras[n] = 'e';
-    this.reparos.push(reparo(fila, 'supervisor', sinSupervisor(valores.supervisor)));
+    this.reparos.push(reparo(fila, 'supervisor', mensaje));
+  }
+
+  /** Who has a row of their own counts by what it will have written, and not by what there is. */
+  #reparoDelSupervisor(nombre: string, n: number): string | null {
+    const { llave, id } = enLaLista(this.#hechos.supervisores, n);
+    const delArchivo = this.#supervisores.get(llave);
+    if (delArchivo) return delArchivo.inactivo ? estaInactivo(nombre) : null;
+    if (id === null) return sinSupervisor(nombre);
+    const pasaASer = this.#reescritos.get(id);
+    if (pasaASer === undefined) return null;
+    return pasaASer === null ? yaNoSupervisa(nombre) : seLlama(nombre, pasaASer);
   }
 
   #entra(n: number): boolean {
@@ -126,12 +141,15 @@ class Juez {
     return cambiaElMio ? [reparo(fila, 'rol', TU_ROL)] : [];
   }
 
-  #apuntarUsuario(fila: number, { rol = '' }: ValoresDeFila, n: number): void {
+  #apuntarUsuario(fila: number, { rol = '', user = '' }: ValoresDeFila, n: number): void {
     if (this.#plan.que !== 'usuarios') return;
     const { llave } = enLaLista(this.#hechos.usuarios, n);
     this.#usuarios.set(llave, fila);
-    const existente = enLaLista(this.#hechos.documentos, n).id;
-    if (SUPERVISAN.has(rol) && this.#seEscribe(existente)) this.#supervisores.add(llave);
+    const { id: existente, inactivo = false } = enLaLista(this.#hechos.documentos, n);
+    if (!this.#seEscribe(existente)) return;
+    const supervisa = SUPERVISAN.has(rol);
+    if (supervisa) this.#supervisores.set(llave, { inactivo });
+    if (existente !== null) this.#reescritos.set(existente, supervisa ? user : null);
   }
 }
 
@@ -142,7 +160,13 @@ const TU_ROL = 'No puedes cambiar tu propio rol. Pídelo a otro administrador';
 const comoLaFila = (fila: number, primera: number) =>
   reparo(fila, 'documentoIdentificacion', `Igual que la fila ${primera}`);
 const sinSupervisor = (nombre: string) =>
-  `No hay un supervisor activo con el usuario «${cortar(nombre, 50)}», ni viene en el archivo`;
+  `No hay un supervisor activo con el usuario «${nombre}», ni viene en el archivo`;
+const seLlama = (nombre: string, pasaASer: string) =>
+  `«${nombre}» pasa a ser «${cortar(pasaASer, 50)}» en este archivo. Escribe ese usuario`;
+const yaNoSupervisa = (nombre: string) =>
+  `«${nombre}» deja de ser supervisor en este archivo. Escribe el usuario de otro`;
+const estaInactivo = (nombre: string) =>
+  `«${nombre}» está inactivo. Actívalo antes, o escribe el usuario de otro`;
 
 const reparo = (fila: number, campo: ReparoDeFila['campo'], mensaje: string): ReparoDeFila => ({
   fila,

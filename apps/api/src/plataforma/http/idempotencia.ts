@@ -12,11 +12,13 @@ export interface Respondido {
   repetido: boolean;
 }
 
-interface Intento {
-  idUsuario: number;
+interface IntentoSinSesion {
   clave: string;
   /** The fingerprint of the request: the key with other data is refused, not answered wrongly. */
   huella: Buffer;
+}
+interface Intento extends IntentoSinSesion {
+  idUsuario: number;
 }
 
 const CLAVE_VALIDA = /^[\x21-\x7e]{1,200}$/;
@@ -45,8 +47,7 @@ const enOrden = (_: string, valor: unknown): unknown =>
  * A request may carry a password, which a reader of this table could guess from a plain hash. So
  * the fingerprint is keyed with the caller's key, of which only a hash is kept.
  */
-const comoSeGuarda = ({ idUsuario, clave, huella }: Intento): Intento => ({
-  idUsuario,
+const comoSeGuarda = ({ clave, huella }: IntentoSinSesion): IntentoSinSesion => ({
   clave: createHash('sha256').update(clave).digest('base64url'),
   huella: createHmac('sha256', clave).update(huella).digest(),
 });
@@ -62,13 +63,41 @@ export async function unaSolaVez(
   firma: Firma,
   escribir: () => Promise<Omit<Respondido, 'repetido'>>,
 ): Promise<Respondido> {
-  const guardado = comoSeGuarda(intento);
+  const guardado = { ...intento, ...comoSeGuarda(intento) };
   const [previa] = await tomar(bd, { ...guardado, ...enAjustes(firma) });
   if (previa?.huella) return repetir(previa, guardado);
   const { estado, texto } = await escribir();
   const [guardada] = await responder(bd, { ...guardado, estado, texto });
   // A program of before, during an update, takes the key without the lock. The next try finds what it answered.
   if (!guardada) throw queEspere('ocupado');
+  return { estado, texto, repetido: false };
+}
+
+/**
+ * The same for who has no session, where the key is nobody's until the write has said whose it is (`firmarComo`).
+ * So it is looked for among all that were answered in a few minutes, and with other data it is another one.
+ */
+export async function unaSolaVezSinSesion(
+  bd: Ejecutor,
+  intento: IntentoSinSesion,
+  escribir: () => Promise<Omit<Respondido, 'repetido'>>,
+): Promise<Respondido> {
+  const { clave, huella } = comoSeGuarda(intento);
+  await sql`select pg_advisory_xact_lock(hashtextextended('idempotencia:' || ${clave}, 0))`.execute(
+    bd,
+  );
+  const { rows } = await sql<Omit<Respondido, 'repetido'>>`
+    select estado, respuesta as texto from idempotencia
+    where creada_en > now() - interval '10 minutes' and clave = ${clave} and huella = ${huella}`.execute(
+    bd,
+  );
+  if (rows[0]) return { ...rows[0], repetido: true };
+  const { estado, texto } = await escribir();
+  await sql`
+    insert into idempotencia (id_usuario, clave, huella, estado, respuesta)
+    select suyo::integer, ${clave}, ${huella}, ${estado}, ${texto}
+    from nullif(current_setting('visitas.id_usuario'), '') suyo where suyo is not null
+    on conflict do nothing`.execute(bd);
   return { estado, texto, repetido: false };
 }
 

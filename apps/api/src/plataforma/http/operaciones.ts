@@ -20,11 +20,11 @@ import { type Cupos, cobrador } from './cupos.ts';
 import { dispositivoDe } from './dispositivo.ts';
 import { type Etiquetas, sinCambios } from './etiquetas.ts';
 import { idaDe } from './ida.ts';
-import { huellaDePeticion, leerClave, unaSolaVez } from './idempotencia.ts';
+import { huellaDePeticion, leerClave, unaSolaVez, unaSolaVezSinSesion } from './idempotencia.ts';
 import { type Llegada, llegadaDe } from './llegada.ts';
 import type { Contexto, Escritura, Manejadores } from './manejador.ts';
 import { origenDe } from './origen.ts';
-import { RechazoAnotado } from './rechazo.ts';
+import { Rechazo, RechazoAnotado } from './rechazo.ts';
 import { enviar, escritorDe } from './respuesta.ts';
 import { type Leido, validar } from './validacion.ts';
 
@@ -114,7 +114,9 @@ function respondedor(
       );
     // A prepared handler returns the work of the transaction: its type `Manejador` ensures it.
     const hacer =
-      operacion.transaccion === 'preparada' ? ((await manejar(bd)) as Escritura<unknown>) : manejar;
+      operacion.transaccion === 'preparada'
+        ? ((await manejar(bd).catch(negarDentro)) as Escritura<unknown>)
+        : manejar;
     const ejecutar = async (ejecutor: Ejecutor) => {
       const resultado = await hacer(ejecutor);
       return { estado: estadoDe(operacion), texto: await escribir(resultado) };
@@ -142,12 +144,24 @@ function respondedor(
           guardar(tx),
         );
       await firmar(tx, firma);
+      if (clave) return unaSolaVezSinSesion(tx, { clave, huella }, () => guardar(tx));
       return { ...(await guardar(tx)), repetido: false };
     });
     await peticion
       .alConfirmar?.()
       .catch((error: unknown) => peticion.log.error(error, 'confirmado, y algo después falló'));
     return enviar(peticion, respuesta, respondido);
+  };
+}
+
+/**
+ * What a preparation refuses is refused inside the transaction, where a repeated request has found its first answer
+ * before. Who must wait is told at once.
+ */
+function negarDentro(error: unknown): Escritura<never> {
+  if (!(error instanceof Rechazo) || 'Retry-After' in error.cabeceras) throw error;
+  return async () => {
+    throw error;
   };
 }
 

@@ -11,8 +11,10 @@ export function formaDe(idDeFormato: number, codigo: string | undefined): FormaD
   if (DE_FECHA.has(idDeFormato)) return 'fecha';
   if (DE_FECHA_Y_HORA.has(idDeFormato)) return 'fechaHora';
   if (codigo === undefined) return 'general';
-  if (/^0+$/.test(codigo)) return { cifras: codigo.length };
   const letras = codigo.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');
+  // A mask such as '0000 00000 0000' shows as many digits as it has zeros, in groups.
+  const mascara = letras.split(';')[0]?.replace(/[-\s()]/g, '') ?? '';
+  if (/^0+$/.test(mascara)) return { cifras: mascara.length };
   if (/general/i.test(letras)) return 'general';
   if (/[hs]/i.test(letras)) return 'fechaHora';
   return /[yd]/i.test(letras) || /mmm/i.test(letras) ? 'fecha' : 'general';

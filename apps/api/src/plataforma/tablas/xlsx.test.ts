@@ -61,6 +61,19 @@ describe('a workbook', () => {
     ]);
   });
 
+  test('gives back the zeros on the left of a number that a mask groups, and of no other', async () => {
+    const estilos = ['0000 00000 0000', '0000\\-00000\\-0000', '(000) 0000-0000', '0.00', '00%'];
+    const mascaras = [...estilos, '[Red]00&quot; kg&quot;;-00&quot; kg&quot;', '#,##0', '00000/0'];
+    const fila = [
+      ...[1, 2].map((s) => `<c s="${s}"><v>801123450101</v></c>`),
+      '<c s="3"><v>2331882</v></c>',
+      ...[4, 5, 6, 7, 8].map((s) => `<c s="${s}"><v>5</v></c>`),
+    ];
+    expect(await celdasDe(fila.join(''), { estilos: mascaras })).toEqual([
+      ...['0801123450101', '0801123450101', '00002331882', '5', '5', '05', '5', '5'],
+    ]);
+  });
+
   test('of a Macintosh counts its days from 1904', async () => {
     const propiedades = '<workbookPr date1904="1"/>';
     expect(

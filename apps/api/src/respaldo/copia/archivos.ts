@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { UnaConexion } from '../../plataforma/bd/unaConexion.ts';
+import { codigoDelSistema } from '../../plataforma/fallos.ts';
 import type { Escritor } from '../archivo/escritor.ts';
 import { escribirParte } from '../archivo/partes.ts';
 import type { ArchivosCopiados } from '../manifiesto.ts';
@@ -54,15 +55,31 @@ async function* guardadas(cliente: UnaConexion): AsyncGenerator<string> {
   }
 }
 
+/** Null for one that is not there, that the disk does not let be read, or that is no longer what it was. */
 async function leerEntero(
   archivos: Pick<Archivos, 'abrir'>,
   guardada: string,
 ): Promise<Buffer | null> {
-  const abierto = await archivos.abrir(guardada);
-  if (!abierto) return null;
-  const bytes = await buffer(abierto.flujo);
-  return createHash('sha256').update(bytes).digest('hex') === guardada ? bytes : null;
+  try {
+    const abierto = await archivos.abrir(guardada);
+    if (!abierto) return null;
+    const bytes = await buffer(abierto.flujo);
+    return createHash('sha256').update(bytes).digest('hex') === guardada ? bytes : null;
+  } catch (error) {
+    if (ES_DEL_ARCHIVO.has(codigoDelSistema(error))) return null;
+    throw error;
+  }
 }
+
+/** Any other failure, of the process or of a network, says nothing about the file. */
+const ES_DEL_ARCHIVO: ReadonlySet<string> = new Set([
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EISDIR',
+  'ENOTDIR',
+  'ELOOP',
+]);
 
 async function* deUnTrozo(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;

@@ -25,8 +25,7 @@ const LA_MISMA = 'Escribe una contraseña distinta de la actual.';
 
 /**
  * The current password is checked before the transaction: a wrong attempt stays counted, and
- * hashing holds no connection. The refusal is thrown inside it, so a repeated request finds its
- * first answer and not a password that is no longer current.
+ * hashing holds no connection.
  */
 export async function prepararCambio(
   { actual, nueva }: CambioDeContrasena,
@@ -42,11 +41,7 @@ export async function prepararCambio(
   const correcta = await esLaActual(contexto, actual, contrasenaHash);
   const deLaActual = correcta ? vencida && VENCIDA : NO_ES_LA_ACTUAL;
   const deLaNueva = nueva === actual ? LA_MISMA : reparoDe(nueva, suyo, contexto);
-  if (deLaActual || deLaNueva) {
-    return async () => {
-      throw rechazar(deLaActual, deLaNueva);
-    };
-  }
+  if (deLaActual || deLaNueva) throw rechazar(deLaActual, deLaNueva);
   const cambio = { de: contrasenaHash, a: await cifrarEnSuTurno(nueva) };
   return async (tx) => {
     await conservarSesion(tx, sesion.tokenHash);
@@ -71,9 +66,9 @@ export async function elegirContrasena(
   const { sesion } = contexto;
   const suyo = await buscarContrasena(contexto.bd, sesion.idUsuario);
   const reparo = reparoDe(nueva, suyo, contexto);
-  const a = reparo === null ? await cifrarEnSuTurno(nueva) : '';
+  if (reparo !== null) throw rechazar(false, reparo);
+  const a = await cifrarEnSuTurno(nueva);
   return async (tx) => {
-    if (reparo !== null) throw rechazar(false, reparo);
     await conservarSesion(tx, sesion.tokenHash);
     await reemplazarContrasena(tx, sesion.idUsuario, { a, debeCambiarContrasena: false });
   };

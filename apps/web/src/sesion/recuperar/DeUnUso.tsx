@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useRouteContext, useRouter } from '@tanstack/react-router';
+import type { Envio } from '@visitas/contract/operaciones';
 import type { DireccionMirada } from '@visitas/contract/recuperacion/operaciones';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -7,6 +8,7 @@ import { RUTAS } from '../../navegacion.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
+import { intentos } from '../../plataforma/servidor/intentos.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { CampoContrasenaNueva } from '../../ui/campos/CampoContrasenaNueva.tsx';
@@ -57,7 +59,8 @@ const YA_NO_SIRVE = 'enlace-no-valido';
 const yaNoSirve = (error: unknown): boolean =>
   error instanceof ErrorApi && error.codigo === YA_NO_SIRVE;
 
-const PIDE_OTRA = 'Pide otra a tu administrador.';
+const PIDE_OTRA =
+  'Si ya la usaste, entra con tu contraseña nueva. Si no, pide otra a tu administrador.';
 /** Nobody else can ask for the one that proves an e-mail. */
 const PIDE_LA_TUYA = 'Escribe de nuevo tu correo en «Mi cuenta» y te enviamos otra.';
 
@@ -87,6 +90,14 @@ const Esperando = () => (
   </div>
 );
 
+/** Pressed again without an answer between, it has the same key. Not by the path, which has the secret. */
+const enviarUnaVez = <N extends 'recuperacion.usar' | 'correo.verificar'>(
+  nombre: N,
+  envio: Envio<N>,
+  como?: { sinToast: boolean },
+) =>
+  intentos.hacer('direccion', nombre, envio, (clave) => llamar(nombre, envio, { clave, ...como }));
+
 interface Props {
   mirada: DireccionMirada;
   llave: string;
@@ -98,7 +109,7 @@ function ClaveNueva({ mirada, llave, alGastarse }: Props) {
   const seguir = useSeguir(mirada);
   const { ocupado, hacer } = useUnaVez();
   const { mutateAsync, error } = useMutation({
-    mutationFn: (nueva: string) => llamar('recuperacion.usar', { cuerpo: { llave, nueva } }),
+    mutationFn: (nueva: string) => enviarUnaVez('recuperacion.usar', { cuerpo: { llave, nueva } }),
     onSuccess: async () => {
       toasts.exito('Contraseña Cambiada Exitosamente');
       setElegida(true);
@@ -143,7 +154,7 @@ function CorreoPorConfirmar({ mirada, llave, alGastarse }: Props) {
   const { otro, usuario } = useDeQuienEs(mirada);
   const { ocupado, hacer } = useUnaVez();
   const { mutateAsync, error } = useMutation({
-    mutationFn: () => llamar('correo.verificar', { cuerpo: { llave } }, { sinToast: true }),
+    mutationFn: () => enviarUnaVez('correo.verificar', { cuerpo: { llave } }, { sinToast: true }),
     onSuccess: async () => {
       toasts.exito('Correo Confirmado Exitosamente');
       setHecho(true);

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, campo, titulo, toast } from '../../../pruebas/pantalla.ts';
-import { rechazo } from '../../../pruebas/servidor.ts';
+import { rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 
@@ -17,7 +17,8 @@ const MIRADA = {
   venceEn: new Date(Date.now() + 3_600_000).toISOString(),
 } as const;
 const USADA = rechazo('enlace-no-valido', {
-  detalle: 'Esta dirección ya se usó o venció. Pide otra a tu administrador.',
+  detalle:
+    'Esta dirección ya se usó o venció. Si ya la usaste, entra con tu contraseña nueva. Si no, pide otra a tu administrador.',
 });
 
 const nueva = () => campo('Contraseña nueva');
@@ -68,6 +69,29 @@ describe('the page of an address', () => {
     await expect.element(toast('Contraseña Cambiada Exitosamente')).toBeVisible();
   });
 
+  test('pressed again after no answer is the same attempt, and another password is another one', async () => {
+    const { servidor, donde } = await montar(`/clave/${LLAVE}`, {
+      servidor: { 'recuperacion.mirar': MIRADA, 'recuperacion.usar': sinRed },
+    });
+    const claves = () => servidor.recibidas('recuperacion.usar').map(({ clave }) => clave);
+    for (const [contrasena, veces] of [
+      [NUEVA, 2],
+      ['seis gallinas verdes', 4],
+    ] as const) {
+      await nueva().fill(contrasena);
+      await confirmar().click();
+      await expect.poll(claves).toHaveLength(veces);
+      await expect.element(confirmar()).toBeEnabled();
+    }
+    servidor.contestar({ 'recuperacion.usar': undefined });
+    await confirmar().click();
+    await expect.poll(donde).toBe('/auth/login');
+    const [una, otra] = [claves()[0], claves()[2]];
+    expect(claves()).toEqual([una, una, otra, otra, otra]);
+    expect(una).not.toBe(otra);
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(new RegExp(`${LLAVE}|gallinas`));
+  });
+
   test.each([
     ['was used before it was opened', { 'recuperacion.mirar': USADA }],
     ['was used in another tab', { 'recuperacion.mirar': MIRADA, 'recuperacion.usar': USADA }],
@@ -79,7 +103,11 @@ describe('the page of an address', () => {
     }
     await expect
       .element(
-        page.getByText('Esta dirección ya se usó o venció. Pide otra a tu administrador.').first(),
+        page
+          .getByText(
+            'Esta dirección ya se usó o venció. Si ya la usaste, entra con tu contraseña nueva. Si no, pide otra a tu administrador.',
+          )
+          .first(),
       )
       .toBeVisible();
     await expect.element(nueva()).not.toBeInTheDocument();
@@ -149,7 +177,7 @@ describe('the address of an e-mail', () => {
         ),
       )
       .toBeVisible();
-    expect(page.getByText(/Pide otra a tu administrador/).elements()).toEqual([]);
+    expect(page.getByText(/pide otra a tu administrador/).elements()).toEqual([]);
   });
 
   test('that is of another person says so, and whose it is not', async () => {
