@@ -123,6 +123,34 @@ describe('what a type asks', () => {
     expect(document.title).toContain('Qué se pide');
   });
 
+  test('keeps what is typed while a version is being published, as the draft of the next one', async () => {
+    let actual = formulario();
+    let responder = (): void => undefined;
+    const { servidor } = await abrir(actual, {
+      'formularios.obtener': () => actual,
+      'formularios.guardar': ({ cuerpo: { contenido, publicar = false, version = 4 } }) => {
+        const hecho = { ...EN_USO, version, contenido };
+        actual = publicar
+          ? { ...actual, publicado: hecho, borrador: null }
+          : { ...actual, borrador: { version, guardadoEn: EN_USO.publicadoEn, contenido } };
+        return publicar
+          ? new Promise((cumplir) => {
+              responder = () => cumplir(actual);
+            })
+          : actual;
+      },
+    });
+    const enviado = () => servidor.recibidas('formularios.guardar').map(({ cuerpo }) => cuerpo);
+    await campo('Texto').fill('Temperatura');
+    await boton('Publicar versión 4').click();
+    await expect.poll(() => enviado().at(-1)?.publicar).toBe(true);
+    await campo('Texto').fill('Temperatura de la cámara fría');
+    responder();
+    await expect.poll(() => enviado().at(-1)).toMatchObject({ version: 5, guardadoEn: null });
+    expect(JSON.stringify(enviado().at(-1)?.contenido)).toContain('Temperatura de la cámara fría');
+    await expect.element(campo('Texto')).toHaveValue('Temperatura de la cámara fría');
+  });
+
   test('saves the draft after a pause, and publishes it', async () => {
     const { servidor } = await abrir();
     await campo('Texto').fill('Temperatura del cuarto');

@@ -55,31 +55,35 @@ export function useBorrador(id: number) {
       setFallo(null);
     },
     publicando: publicacion.enviando,
-    async publicar(): Promise<unknown> {
-      await espera.soltar();
-      const cuerpo = { contenido, version, publicar: true, guardadoEn: base.current };
-      const dicho = await publicacion.enviar({ parametros: { id }, cuerpo });
-      if (dicho.ok) responder(dicho.respuesta);
-      else if (esDeOtraVersion(dicho.error)) await lectura.refetch();
-      if (dicho.ok || esDeOtraVersion(dicho.error)) espera.olvidar();
-      setFallo(dicho.ok ? null : dicho.error);
-      return dicho.ok ? undefined : dicho.error;
-    },
+    publicar: (): Promise<unknown> =>
+      espera.mientras(async (esto = leido) => {
+        const cuerpo = { contenido: esto, version, publicar: true, guardadoEn: base.current };
+        const dicho = await publicacion.enviar({ parametros: { id }, cuerpo });
+        if (dicho.ok) responder(dicho.respuesta);
+        else if (esDeOtraVersion(dicho.error)) await lectura.refetch();
+        setFallo(dicho.ok ? null : dicho.error);
+        const llego = dicho.ok || esDeOtraVersion(dicho.error);
+        return { llego, dicho: dicho.ok ? undefined : dicho.error };
+      }),
     descartando: descarte.enviando,
-    async descartar(): Promise<boolean> {
-      await espera.soltar();
-      const dicho = await descarte.enviar({ parametros: { id } });
-      if (!dicho.ok) return false;
-      await lectura.refetch();
-      responder(undefined);
-      espera.olvidar();
-      setFallo(null);
-      return true;
-    },
+    descartar: (): Promise<boolean> =>
+      espera.mientras(async () => {
+        const { ok } = await descarte.enviar({ parametros: { id } });
+        if (ok) {
+          await lectura.refetch();
+          responder(undefined);
+          setFallo(null);
+        }
+        return { llego: ok, dicho: ok };
+      }),
   };
 }
 
 export type BorradorDeTipo = ReturnType<typeof useBorrador>;
+
+/** The version that is edited. */
+const versionDe = (datos: FormularioDeTipo | undefined): number =>
+  datos?.borrador?.version ?? (datos?.publicado?.version ?? 0) + 1;
 
 /** What was read or answered last, and how a draft is sent. `base` is when the draft under what is typed was saved. */
 function useLoVigente(id: number, lectura: UseQueryResult<FormularioDeTipo>) {
@@ -89,9 +93,16 @@ function useLoVigente(id: number, lectura: UseQueryResult<FormularioDeTipo>) {
   const sinRespuesta = useRef<LoQueSePide>(undefined);
   const datos =
     respondido && respondido.cuando > lectura.dataUpdatedAt ? respondido.datos : lectura.data;
-  const version = datos?.borrador?.version ?? (datos?.publicado?.version ?? 0) + 1;
-  const responder = (dicho: FormularioDeTipo | undefined) =>
+  const vigentes = useRef(datos);
+  useLayoutEffect(() => {
+    vigentes.current = datos;
+  });
+  /** A draft sent right after it is over what was answered. */
+  function responder(dicho: FormularioDeTipo | undefined): void {
+    vigentes.current = dicho ?? vigentes.current;
+    base.current = dicho?.borrador?.guardadoEn ?? null;
     setRespondido(dicho && { cuando: Date.now(), datos: dicho });
+  }
 
   /** A save without an answer may have arrived: the draft that it left is this page's own. */
   async function reconocerLoMio(): Promise<void> {
@@ -103,11 +114,11 @@ function useLoVigente(id: number, lectura: UseQueryResult<FormularioDeTipo>) {
   async function mandar(contenido: LoQueSePide): Promise<boolean> {
     if (sinRespuesta.current) await reconocerLoMio();
     sinRespuesta.current = contenido;
+    const version = versionDe(vigentes.current);
     const cuerpo = { contenido, version, guardadoEn: base.current };
     const envio = { parametros: { id }, cuerpo };
     try {
       const dicho = await enviarCambio('formularios.guardar', envio, { sinToast: true });
-      base.current = dicho.borrador?.guardadoEn ?? null;
       sinRespuesta.current = undefined;
       responder(dicho);
       setFallo(null);
@@ -120,7 +131,7 @@ function useLoVigente(id: number, lectura: UseQueryResult<FormularioDeTipo>) {
     }
   }
 
-  return { datos, version, fallo, setFallo, base, responder, mandar };
+  return { datos, version: versionDe(datos), fallo, setFallo, base, responder, mandar };
 }
 
 /** The last edition, until the server has it. */
@@ -168,10 +179,16 @@ function useEnEspera(mandar: (contenido: LoQueSePide) => Promise<boolean>) {
       clearTimeout(reloj.current);
       reloj.current = setTimeout(() => void guardarYa(), PAUSA_MS);
     },
-    /** Cancels the send that waits, and waits for the one under way. */
-    async soltar(): Promise<void> {
+    /** Does something with the last edition after the send under way. What is typed meanwhile is sent after it. */
+    async mientras<T>(hacer: (esto?: LoQueSePide) => Promise<{ llego: boolean; dicho: T }>) {
       clearTimeout(reloj.current);
       await enCurso.current;
+      const esto = alDia.current;
+      const haciendo = hacer(esto);
+      enCurso.current = haciendo.then(({ llego }) => llego);
+      const { llego, dicho } = await haciendo;
+      if (llego && alDia.current === esto) poner(undefined);
+      return dicho;
     },
     olvidar: () => poner(undefined),
   };
