@@ -526,6 +526,23 @@ describe('editing a user', () => {
   const abrirUno = (ademas: Contestaciones = {}, suyo = usuario(41, 'Tecnico')) =>
     abrir(EDITAR, [suyo], ademas);
 
+  test('does not take as its own what was typed in the dialog over it', async () => {
+    const ENCIMA = `${EDITAR}/jornada`;
+    const valor = { cambios: { cual: 'otra' }, version: 1 };
+    const guardado = JSON.stringify({ de: 7, desde: Date.now(), valor });
+    localStorage.setItem(`visitas.a-medias:borrador:${ENCIMA}`, guardado);
+    await abrir(ENCIMA, [usuario(41, 'Tecnico')], {
+      'jornadas.obtener': {
+        ...{ idTecnico: 41, tecnico: 'Tecnico Xicará', dias: [], propia: false, empresa: [] },
+        ...{ vuelve: false, version: 1 },
+      },
+    });
+    const dialogo = ventana('Jornada');
+    await expect.element(dialogo.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    await expect.poll(() => campo('Nombre').elements()).toHaveLength(1);
+    expect(page.getByText('Recuperamos lo que habías escrito.').elements()).toHaveLength(1);
+  });
+
   test('goes from the list to the form, and back to the updated list', async () => {
     const { servidor, donde } = await abrir(enPestana('todos'), [usuario(41, 'Tecnico')]);
     await enlace('Editar Tecnico Xicará').click();

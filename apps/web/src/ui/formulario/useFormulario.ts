@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { borradores } from '../../plataforma/memoria/borradores.ts';
+import { useRutaPropia } from '../../plataforma/rutas/useRutaPropia.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { seDesistio } from '../../plataforma/servidor/identidad.ts';
 import type { Enviador } from '../../plataforma/servidor/useEnvio.ts';
@@ -48,8 +48,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
 ) {
   const { envio, preparar, alGuardar, apartado = '', seConserva = false } = opciones;
   const { ocupado, hacer } = useUnaVez();
-  const camino = useLocation({ select: ({ pathname }) => pathname });
-  const ruta = camino + apartado;
+  const ruta = useRutaPropia() + apartado;
   const escrito = useEscrito(opciones, ruta);
   const { valores, sucio, alDia, version } = escrito;
   const { mensajes, error, corregir } = useErroresVigentes(envio.error);
