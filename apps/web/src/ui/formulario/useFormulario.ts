@@ -98,7 +98,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
       escrito.seguir(conservados, enviados.current);
       guardado.current = false;
     },
-    /** Restores the values at opening. What was wrong with the others is wrong no more. */
+    /** Takes the record as it is now. What was wrong with the others is wrong no more. */
     descartar(): void {
       escrito.descartar();
       corregir(...Object.keys(valores));
@@ -152,6 +152,8 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
   const cambiosAlDia = useRef(cambios);
   cambiosAlDia.current = cambios;
 
+  const actualizar = () => setBase({ inicial: ahora.inicial, version: ahora.version });
+
   const { inicial, version } = base;
   const deAntes: V = {
     ...(typeof inicial === 'function' ? inicial(cambios) : inicial),
@@ -189,8 +191,11 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
     descartar(): void {
       borradores.borrar(ruta);
       setCambios({});
+      setRecuperado(null);
+      // Nothing typed depends on what was there at opening.
+      actualizar();
     },
-    actualizar: () => setBase({ inicial: ahora.inicial, version: ahora.version }),
+    actualizar,
   };
 }
 
