@@ -50,6 +50,7 @@ export function useAjustes(datos: AjustesDeEmpresa, releer: () => Promise<unknow
       await releer();
       formulario.seguir([]);
     },
+    sigue: true,
   });
   const { atrasado, actualizar, valores, error } = formulario;
   if (!atrasado) alAbrir.current = leidos;

@@ -225,6 +225,25 @@ test('Confirmar is busy while the form is sent', async () => {
   await expect.element(confirmar()).toHaveAttribute('aria-busy', 'true');
 });
 
+test('what is being sent is not changed until there is an answer, and keeps the focus', async () => {
+  const { servidor } = await abrir(EDITAR, { 'tipoVisita.editar': rechazo('interno') });
+  const activo = page.getByRole('switch', { name: 'Activo' });
+  const envio = servidor.retener('tipoVisita.editar');
+  await teclear(campo('Nombre'), ' anual{Enter}');
+  await envio.llegada();
+  await userEvent.keyboard(' y más');
+  await expect.element(campo('Nombre')).toHaveAttribute('readonly');
+  await expect.element(campo('Nombre')).toHaveFocus();
+  (activo.element() as HTMLElement).click();
+  await envio.soltar();
+  await expect.element(edicion().getByRole('alert')).toBeVisible();
+  await expect.element(campo('Nombre')).toHaveValue('Revisión anual');
+  await expect.element(activo).toBeChecked();
+  await expect.element(campo('Nombre')).toHaveFocus();
+  await userEvent.keyboard(' y más');
+  await expect.element(campo('Nombre')).toHaveValue('Revisión anual y más');
+});
+
 test('on a phone, a toast does not cover the buttons', async () => {
   await enTelefono();
   await abrir(CREAR, { 'tipoVisita.crear': sinRed });

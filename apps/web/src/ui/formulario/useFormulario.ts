@@ -36,6 +36,8 @@ export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version
   apartado?: string | undefined;
   /** True when leaving is part of filling it in: the draft stays, and nothing is asked or told. */
   seConserva?: boolean;
+  /** True when it stays open once saved: its fields can be changed while it is being sent. */
+  sigue?: boolean;
 }
 
 /**
@@ -46,8 +48,10 @@ export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version
 export function useFormulario<V extends Valores, E, R, W extends Version = number>(
   opciones: OpcionesDeFormulario<V, E, R, W>,
 ) {
-  const { envio, preparar, alGuardar, apartado = '', seConserva = false } = opciones;
+  const { envio, preparar, alGuardar, apartado = '', seConserva = false, sigue = false } = opciones;
   const { ocupado, hacer } = useUnaVez();
+  /** True while a form that closes is sent: what was typed then would close with it. */
+  const [fijo, fijar] = useState(false);
   const ruta = useRutaPropia() + apartado;
   const escrito = useEscrito(opciones, ruta);
   const { valores, sucio, alDia, version } = escrito;
@@ -57,6 +61,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
   const enviados = useRef(valores);
 
   function cambiar(nuevos: Partial<V>): void {
+    if (fijo) return;
     escrito.cambiar(nuevos);
     corregir(...Object.keys(nuevos));
   }
@@ -68,7 +73,6 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
   }
 
   async function guardar(despues: (respuesta: R) => void): Promise<void> {
-    if (!(await todosAlDia())) return;
     enviados.current = alDia.current;
     const preparado = await preparar(enviados.current, version);
     if (preparado === undefined) return;
@@ -77,6 +81,12 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     guardado.current = true;
     borradores.borrar(ruta);
     despues(resultado.respuesta);
+  }
+
+  async function confirmar(despues = alGuardar): Promise<void> {
+    if (!(await todosAlDia())) return;
+    fijar(!sigue && despues === alGuardar);
+    await guardar(despues).finally(() => fijar(false));
   }
 
   return {
@@ -88,8 +98,8 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     recuperado: escrito.recuperado && !seConserva,
     /** Registers a field that must agree with what it shows before anything is sent. */
     conCampo,
-    /** Sends the form. `despues` replaces `alGuardar`. */
-    confirmar: (despues: (respuesta: R) => void = alGuardar) => hacer(() => guardar(despues)),
+    /** Sends the form. `despues` replaces `alGuardar`, for another one to begin in it. */
+    confirmar: (despues?: (respuesta: R) => void) => hacer(() => confirmar(despues)),
     /**
      * After saving, starts another one that keeps the values of some fields. Changes typed in the
      * others while saving stay.
@@ -120,6 +130,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     texto: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
       value: String(valores[nombre]),
+      ...(fijo && { readOnly: true }),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         // The cast is safe: only fields with a text value use it.
         cambiarUno(nombre, currentTarget.value as V[K]),
@@ -129,6 +140,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     campo: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
       value: valores[nombre],
+      ...(fijo && { readOnly: true }),
       onChange: (valor: V[K]) => cambiarUno(nombre, valor),
       mensajes: mensajes(nombre),
     }),
