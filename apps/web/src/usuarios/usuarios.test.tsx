@@ -321,6 +321,21 @@ describe('switching a user off and on', () => {
     ]);
   });
 
+  test('with visits to supervise takes nobody away from the page they went to meanwhile', async () => {
+    const visitasAbiertas = { comoSupervisor: { enProceso: 1, pendientes: 2 }, comoTecnico: NADA };
+    const suyo = usuario(42, 'Supervisor', { visitasAbiertas });
+    const { servidor, ir, donde } = await abrir(enPestana('todos'), [suyo]);
+    const envio = servidor.retener('usuarios.activar');
+    await boton('Desactivar Supervisor Xicará').click();
+    await boton('Desactivar').click();
+    await envio.llegada();
+    ir(CREAR);
+    await expect.element(titulo('Nuevo Usuario')).toBeVisible();
+    await envio.soltar();
+    await expect.element(toast(DESACTIVADO)).toBeVisible();
+    expect(donde()).toBe(CREAR);
+  });
+
   test('shows the present count of visits to hand over, also after others change it', async () => {
     const con = (pendientes: number) => ({
       comoSupervisor: { enProceso: 0, pendientes },

@@ -48,17 +48,14 @@ export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version
 export function useFormulario<V extends Valores, E, R, W extends Version = number>(
   opciones: OpcionesDeFormulario<V, E, R, W>,
 ) {
-  const { envio, preparar, alGuardar, apartado = '', seConserva = false, sigue = false } = opciones;
+  const { envio, alGuardar, apartado = '', seConserva = false } = opciones;
   const { ocupado, hacer } = useUnaVez();
-  /** True while a form that closes is sent: what was typed then would close with it. */
-  const [fijo, fijar] = useState(false);
   const ruta = useRutaPropia() + apartado;
   const escrito = useEscrito(opciones, ruta);
-  const { valores, sucio, alDia, version } = escrito;
+  const { valores, sucio, version } = escrito;
   const { mensajes, error, corregir } = useErroresVigentes(envio.error);
   const { conCampo, todosAlDia } = useCamposPorResolver();
-  const guardado = useRef(false);
-  const enviados = useRef(valores);
+  const { guardar, fijo, guardado, enviados, enCamino } = useGuardar(opciones, escrito, ruta);
 
   function cambiar(nuevos: Partial<V>): void {
     if (fijo) return;
@@ -72,23 +69,6 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     cambiar(cambio);
   }
 
-  async function guardar(despues: (respuesta: R) => void): Promise<void> {
-    enviados.current = alDia.current;
-    const preparado = await preparar(enviados.current, version);
-    if (preparado === undefined) return;
-    const resultado = await envio.enviar(preparado);
-    if (!resultado.ok) return;
-    guardado.current = true;
-    borradores.borrar(ruta);
-    despues(resultado.respuesta);
-  }
-
-  async function confirmar(despues = alGuardar): Promise<void> {
-    if (!(await todosAlDia())) return;
-    fijar(!sigue && despues === alGuardar);
-    await guardar(despues).finally(() => fijar(false));
-  }
-
   return {
     valores,
     sucio,
@@ -99,7 +79,10 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     /** Registers a field that must agree with what it shows before anything is sent. */
     conCampo,
     /** Sends the form. `despues` replaces `alGuardar`, for another one to begin in it. */
-    confirmar: (despues?: (respuesta: R) => void) => hacer(() => confirmar(despues)),
+    confirmar: (despues: (respuesta: R) => void = alGuardar) =>
+      hacer(async () => {
+        if (await todosAlDia()) await guardar(despues);
+      }),
     /**
      * After saving, starts another one that keeps the values of some fields. Changes typed in the
      * others while saving stay.
@@ -125,7 +108,9 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     /** Takes away the error of a field that a change of another may have put right. */
     corregir,
     /** False once saved: leaving then loses nothing. */
-    porGuardar: useCallback(() => !guardado.current && !seConserva, [seConserva]),
+    porGuardar: useCallback(() => !guardado.current && !seConserva, [guardado, seConserva]),
+    /** True while all that was typed is on its way to the server. */
+    enCamino: useCallback(() => enCamino.current, [enCamino]),
     /** The props of a text field. */
     texto: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
@@ -150,6 +135,39 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
 export type FormularioDe<V extends Valores> = ReturnType<
   typeof useFormulario<V, unknown, unknown, Version>
 >;
+
+/** Sends what is typed. What a form that closes would lose with the answer cannot be typed until then. */
+function useGuardar<V extends Valores, E, R, W extends Version>(
+  { envio, preparar, alGuardar, sigue = false }: OpcionesDeFormulario<V, E, R, W>,
+  { valores, alDia, version }: ReturnType<typeof useEscrito<V, W>>,
+  ruta: string,
+) {
+  const [fijo, fijar] = useState(false);
+  const guardado = useRef(false);
+  const enviados = useRef(valores);
+  const enCamino = useRef(false);
+
+  async function enviar(despues: (respuesta: R) => void, cierra: boolean): Promise<void> {
+    enviados.current = alDia.current;
+    const preparado = await preparar(enviados.current, version);
+    if (preparado === undefined) return;
+    enCamino.current = cierra;
+    const resultado = await envio.enviar(preparado);
+    enCamino.current = false;
+    if (!resultado.ok) return;
+    guardado.current = true;
+    borradores.borrar(ruta);
+    despues(resultado.respuesta);
+  }
+
+  async function guardar(despues: (respuesta: R) => void): Promise<void> {
+    const cierra = !sigue && despues === alGuardar;
+    fijar(cierra);
+    await enviar(despues, cierra).finally(() => fijar(false));
+  }
+
+  return { guardar, fijo, guardado, enviados, enCamino };
+}
 
 /** The changes over the initial values, kept as the draft of their address. */
 function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, ruta: string) {
