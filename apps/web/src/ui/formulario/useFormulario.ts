@@ -85,10 +85,10 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
       }),
     /**
      * After saving, starts another one that keeps the values of some fields. Changes typed in the
-     * others while saving stay.
+     * others while saving stay, over the record as it was read since, if it was.
      */
-    seguir(conservados: readonly (keyof V & string)[]): void {
-      escrito.seguir(conservados, enviados.current);
+    seguir(conservados: readonly (keyof V & string)[], leida?: Base<V, W>): void {
+      escrito.seguir(conservados, enviados.current, leida);
       guardado.current = false;
     },
     /** Takes the record as it is now. What was wrong with the others is wrong no more. */
@@ -206,17 +206,19 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
       alDia.current = { ...alDia.current, ...nuevosValores };
       borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version });
     },
-    seguir(conservados: readonly (keyof V & string)[], enviados: V): void {
+    seguir(conservados: readonly (keyof V & string)[], enviados: V, leida = base): void {
       const suyos: Partial<V> = {};
       for (const nombre of conservados) suyos[nombre] = enviados[nombre];
+      const antes = cambiosAlDia.current;
+      const quedan: Partial<V> = {};
+      for (const nombre of nombresDe(antes))
+        if (antes[nombre] !== enviados[nombre]) quedan[nombre] = antes[nombre];
       setLlevado(suyos);
-      setCambios((antes) => {
-        const despues: Partial<V> = {};
-        for (const nombre of nombresDe(antes))
-          if (antes[nombre] !== enviados[nombre]) despues[nombre] = antes[nombre];
-        return despues;
-      });
+      setCambios(quedan);
+      setBase(leida);
       setRecuperado(null);
+      if (nombresDe(quedan).length > 0)
+        borradores.guardar(ruta, { cambios: { ...suyos, ...quedan }, version: leida.version });
     },
     descartar(): void {
       borradores.borrar(ruta);
