@@ -895,8 +895,8 @@ const FALTAS = [
   {
     que: 'Submits a form without waiting for a choice still loading',
     archivo: 'apps/web/src/ui/formulario/useFormulario.ts',
-    de: '    if (!(await todosAlDia())) return;\n',
-    a: '',
+    de: 'if (await todosAlDia()) await guardar(despues);',
+    a: 'await guardar(despues);',
     prueba: 'apps/web/src/ui/campos/CampoSelector.test.tsx',
   },
   {

@@ -31,7 +31,7 @@ export function PaginaDeAjustes() {
 
 interface Props {
   datos: AjustesDeEmpresa;
-  releer: () => Promise<unknown>;
+  releer: Parameters<typeof useAjustes>[1];
 }
 
 function Edicion({ datos, releer }: Props) {

@@ -148,6 +148,35 @@ describe('the settings of the company', () => {
     await expect.element(page.getByText('1 cambio sin guardar')).toBeVisible();
   });
 
+  test('keep what is typed while others are saved, over what was saved', async () => {
+    let leidos = ajustes();
+    const { servidor } = await abrir({
+      'ajustes.obtener': () => leidos,
+      'ajustes.cambiar': ({ cuerpo: { version } }) => {
+        leidos = ajustes({ VISITAS_USUALES: { valor: '7' } }, version + 1);
+        return leidos;
+      },
+    });
+    const envio = servidor.retener('ajustes.cambiar');
+    await campo('Carga usual').fill('7');
+    await boton('Guardar').click();
+    await envio.llegada();
+    await campo('Velocidad').fill('31');
+    await boton('Cambiar el rango permitido').click();
+    await campo('Rango permitido').fill('150');
+    await envio.soltar();
+    await expect.element(toast('Ajustes Guardados Exitosamente')).toBeVisible();
+    await expect.element(page.getByText('2 cambios sin guardar')).toBeVisible();
+    await expect.element(campo('Carga usual')).toHaveValue('7');
+    await boton('Guardar').click();
+    await envio.soltar();
+    await expect.element(sinGuardar()).not.toBeInTheDocument();
+    expect(servidor.recibidas('ajustes.cambiar').map(({ cuerpo }) => cuerpo)).toEqual([
+      { version: 3, cambios: { VISITAS_USUALES: '7' } },
+      { version: 4, cambios: { VELOCIDAD_KMH: '31', RANGO_UBICACION_METROS: '150' } },
+    ]);
+  });
+
   test('changed by another person while only a range is typed are not taken in silence', async () => {
     let leidos = ajustes();
     const { servidor } = await abrir({

@@ -29,8 +29,12 @@ const escritosDe = ({ ajustes }: AjustesDeEmpresa): Escritos => {
  * The settings as they are being changed. What is never read is kept apart: neither the draft of the form nor
  * the attempt to send it may leave it in the browser. What goes back to the program's own is beside it, as null.
  */
-export function useAjustes(datos: AjustesDeEmpresa, releer: () => Promise<unknown>) {
+export function useAjustes(
+  datos: AjustesDeEmpresa,
+  releer: () => Promise<{ data: AjustesDeEmpresa | undefined }>,
+) {
   const [reservados, ponerReservados] = useState<CambiosDeAjustes>({});
+  const enviados = useRef(reservados);
   const leidos = escritosDe(datos);
   /** What the form was opened with: what somebody else saves later is no change of this one. */
   const alAbrir = useRef(leidos);
@@ -42,14 +46,16 @@ export function useAjustes(datos: AjustesDeEmpresa, releer: () => Promise<unknow
     inicial: leidos,
     version: datos.version,
     envio: useEnvioDeAjustes(),
-    preparar: (valores, version = datos.version) => ({
-      cuerpo: { version, cambios: cambiosDe(valores) },
-    }),
-    alGuardar: async () => {
-      ponerReservados({});
-      await releer();
-      formulario.seguir([]);
+    preparar: (valores, version = datos.version) => {
+      enviados.current = reservados;
+      return { cuerpo: { version, cambios: cambiosDe(valores) } };
     },
+    alGuardar: async () => {
+      ponerReservados((ahora) => sinLosEnviados(ahora, enviados.current));
+      const { data } = await releer();
+      formulario.seguir([], data && { inicial: escritosDe(data), version: data.version });
+    },
+    sigue: true,
   });
   const { atrasado, actualizar, valores, error } = formulario;
   if (!atrasado) alAbrir.current = leidos;
@@ -98,6 +104,15 @@ const soloCambiados = (leidos: Escritos, valores: Escritos): CambiosDeAjustes =>
 /** A field that was opened and left blank takes nothing away: what is never read could not be written again. */
 const sinEnBlanco = (reservados: CambiosDeAjustes): CambiosDeAjustes =>
   Object.fromEntries(Object.entries(reservados).filter(([, valor]) => valor?.trim() !== ''));
+
+/** What was typed while the others were being sent is not saved yet. */
+const sinLosEnviados = (ahora: CambiosDeAjustes, enviados: CambiosDeAjustes): CambiosDeAjustes =>
+  Object.fromEntries(
+    CLAVES_DE_AJUSTE.filter((clave) => ahora[clave] !== enviados[clave]).map((clave) => [
+      clave,
+      ahora[clave],
+    ]),
+  );
 
 /** The server names each field by its place in the body: 'cambios.TILES_URL'. */
 function deCadaCampo(fallo: unknown): unknown {

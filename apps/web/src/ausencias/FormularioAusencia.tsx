@@ -35,6 +35,11 @@ const cuerpoDe = ({ clase, ...valores }: Valores) => ({
 /** Opens ready for the hurried case: a technician calls today to say they are ill. */
 export function AusenciaNueva() {
   const { tecnico = '' }: EnUrl = useSearch({ strict: false });
+  return <Nueva key={tecnico} tecnico={tecnico} />;
+}
+
+function Nueva({ tecnico }: { tecnico: string }) {
+  const apartado = tecnico && `?tecnico=${tecnico}`;
   const [inicial] = useState(() => ({
     idTecnico: tecnico,
     clase: 'enfermedad',
@@ -45,9 +50,10 @@ export function AusenciaNueva() {
   const { alGuardar, guardada } = useAlGuardar();
   const formulario = useFormulario({
     inicial,
-    envio: useEnvio('ausencias.crear', 'Ausencia Creada Exitosamente'),
+    envio: useEnvio('ausencias.crear', 'Ausencia Creada Exitosamente', apartado),
     preparar: (valores: Valores) => ({ cuerpo: cuerpoDe(valores) }),
     alGuardar,
+    apartado,
   });
   if (guardada) return <ConVisitas ausencia={guardada} />;
   return (

@@ -4,7 +4,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
-import { montar } from '../../pruebas/montar.tsx';
+import { montar, persona } from '../../pruebas/montar.tsx';
 import {
   boton,
   campo,
@@ -182,6 +182,27 @@ describe('an absence', () => {
       hasta: HOY,
       nota: null,
     });
+  });
+
+  test('recovers what was typed of one technician for that one, and for no other', async () => {
+    const { ir, donde } = await abrir(`${RUTA}/crear?tecnico=2`, {
+      'ausencias.crear': rechazo('sin-sesion'),
+      ingresar: { ...persona('Supervisor'), token: 'otro' },
+    });
+    await campo('Nota').fill('Está con gripe.');
+    await confirmar().click();
+    await expect.element(titulo('Bienvenido')).toBeVisible();
+    ir(`${RUTA}/crear?tecnico=3`);
+    await expect.poll(donde).toContain(encodeURIComponent('tecnico=3'));
+    await campo('Usuario').fill('ana');
+    await campo('Contraseña').fill('cinco gallinas azules');
+    await boton('Ingresar').click();
+    const deQuien = ventana('Nueva Ausencia').getByRole('combobox', { name: 'Técnico' });
+    await expect.element(deQuien).toHaveValue('Diego Alvarado Xol');
+    await expect.element(campo('Nota')).toHaveValue('');
+    ir(`${RUTA}/crear?tecnico=2`);
+    await expect.element(deQuien).toHaveValue('Ana Xicará');
+    await expect.element(campo('Nota')).toHaveValue('Está con gripe.');
   });
 
   test("with visits in it offers to hand them over, in the technician's week", async () => {

@@ -4,6 +4,7 @@ import type { Feriado } from '@visitas/contract/feriados/operaciones';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { useSigueAqui } from '../plataforma/useSigueAqui.ts';
 import { CampoFecha } from '../ui/campos/CampoFecha.tsx';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { ModalDeLectura, ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
@@ -65,11 +66,12 @@ function Edicion({ feriado }: { feriado: Feriado }) {
 function useAlGuardar() {
   const cerrar = useCerrar(PADRE);
   const navegar = useNavigate();
+  const sigueAqui = useSigueAqui();
   const aLaVista = useAnio();
   return ({ fecha }: Feriado) => {
     const anio = fecha.slice(0, 4);
     if (anio === aLaVista) cerrar();
-    else void navegar({ to: RUTAS.feriados, search: { anio }, replace: true });
+    else if (sigueAqui()) void navegar({ to: RUTAS.feriados, search: { anio }, replace: true });
   };
 }
 

@@ -5,6 +5,7 @@ import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
+import { useSigueAqui } from '../plataforma/useSigueAqui.ts';
 import { PaginaDeLectura, PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { ABRIR, abrirDesde, useCerrar } from '../ui/pagina/useCerrar.ts';
@@ -126,7 +127,9 @@ const valoresDe = (usuario: UsuarioConVisitas): ValoresUsuario => ({
 function useSalida(antes: UsuarioConVisitas) {
   const cerrar = useCerrar(PADRE);
   const navegar = useNavigate();
+  const sigueAqui = useSigueAqui();
   return (guardado: UsuarioConVisitas) => {
+    if (!sigueAqui()) return;
     if (guardado.idRolUsuario === antes.idRolUsuario || !sueltas(guardado)) return cerrar();
     const params = { id: String(guardado.idUsuario) };
     return void navegar({ to: RUTAS['traspasar-visitas'], params, state: true, replace: true });

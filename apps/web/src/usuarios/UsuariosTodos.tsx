@@ -4,6 +4,7 @@ import { RUTAS } from '../navegacion.ts';
 import { conmutar } from '../plataforma/servidor/conmutar.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { lecturaDe, lecturas } from '../plataforma/servidor/lecturas.ts';
+import { useSigueAqui } from '../plataforma/useSigueAqui.ts';
 import { BotonActivar } from '../ui/lista/BotonActivar.tsx';
 import { EDITAR } from '../ui/lista/editar.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -126,12 +127,13 @@ const alternar = (usuario: Usuario) =>
  */
 function useConmutar() {
   const navegar = useNavigate();
+  const sigueAqui = useSigueAqui();
   const [porConfirmar, setPorConfirmar] = useState<UsuarioConVisitas>();
   const enCamino = useRef(new Set<number>());
 
   async function cambiar(usuario: Usuario): Promise<void> {
     const respuesta = await alternar(usuario);
-    if (!respuesta || !usuario.activo || !tieneAbiertas(respuesta)) return;
+    if (!respuesta || !usuario.activo || !tieneAbiertas(respuesta) || !sigueAqui()) return;
     const params = { id: String(usuario.idUsuario) };
     await navegar({ ...ABRIR, to: RUTAS['traspasar-visitas'], params, search: true });
   }

@@ -321,6 +321,21 @@ describe('switching a user off and on', () => {
     ]);
   });
 
+  test('with visits to supervise takes nobody away from the page they went to meanwhile', async () => {
+    const visitasAbiertas = { comoSupervisor: { enProceso: 1, pendientes: 2 }, comoTecnico: NADA };
+    const suyo = usuario(42, 'Supervisor', { visitasAbiertas });
+    const { servidor, ir, donde } = await abrir(enPestana('todos'), [suyo]);
+    const envio = servidor.retener('usuarios.activar');
+    await boton('Desactivar Supervisor Xicará').click();
+    await boton('Desactivar').click();
+    await envio.llegada();
+    ir(CREAR);
+    await expect.element(titulo('Nuevo Usuario')).toBeVisible();
+    await envio.soltar();
+    await expect.element(toast(DESACTIVADO)).toBeVisible();
+    expect(donde()).toBe(CREAR);
+  });
+
   test('shows the present count of visits to hand over, also after others change it', async () => {
     const con = (pendientes: number) => ({
       comoSupervisor: { enProceso: 0, pendientes },
@@ -525,6 +540,23 @@ describe('editing a user', () => {
   const EDITADO = 'Usuario Editado Exitosamente';
   const abrirUno = (ademas: Contestaciones = {}, suyo = usuario(41, 'Tecnico')) =>
     abrir(EDITAR, [suyo], ademas);
+
+  test('does not take as its own what was typed in the dialog over it', async () => {
+    const ENCIMA = `${EDITAR}/jornada`;
+    const valor = { cambios: { cual: 'otra' }, version: 1 };
+    const guardado = JSON.stringify({ de: 7, desde: Date.now(), valor });
+    localStorage.setItem(`visitas.a-medias:borrador:${ENCIMA}`, guardado);
+    await abrir(ENCIMA, [usuario(41, 'Tecnico')], {
+      'jornadas.obtener': {
+        ...{ idTecnico: 41, tecnico: 'Tecnico Xicará', dias: [], propia: false, empresa: [] },
+        ...{ vuelve: false, version: 1 },
+      },
+    });
+    const dialogo = ventana('Jornada');
+    await expect.element(dialogo.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    await expect.poll(() => campo('Nombre').elements()).toHaveLength(1);
+    expect(page.getByText('Recuperamos lo que habías escrito.').elements()).toHaveLength(1);
+  });
 
   test('goes from the list to the form, and back to the updated list', async () => {
     const { servidor, donde } = await abrir(enPestana('todos'), [usuario(41, 'Tecnico')]);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import type { Envio, NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { type ReactNode, useRef } from 'react';
+import { useRutaPropia } from '../rutas/useRutaPropia.ts';
 import { type DeQue, toasts } from '../toasts.ts';
 import { enviarCambio as enviarAlServidor } from './enviarCambio.ts';
 import { intentos } from './intentos.ts';
@@ -29,9 +29,9 @@ function decirExito<R>(exito: string | Exito<R>, respuesta: R): void {
 }
 
 /**
- * Sends a form and reports the success (section 8); `llamar` reports a failure. Attempts are stored
- * by path, like drafts; `apartado` separates several of one path. `sobre` says what is sent to a person who is asked
- * who they are before it.
+ * Sends a form and reports the success (section 8); `llamar` reports a failure. Attempts are stored by the form's
+ * address, like drafts; `apartado` separates several of one address. `sobre` says what is sent to a person who is
+ * asked who they are before it.
  */
 export function useEnvio<N extends NombreOperacion>(
   nombre: N,
@@ -39,8 +39,7 @@ export function useEnvio<N extends NombreOperacion>(
   apartado = '',
   sobre?: (envio: Envio<N>) => ReactNode,
 ): Enviador<Envio<N>, Respuesta<N>> {
-  const camino = useLocation({ select: ({ pathname }) => pathname });
-  const ruta = camino + apartado;
+  const ruta = useRutaPropia() + apartado;
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (envio: Envio<N>) =>
       enviarAlServidor(nombre, envio, { intento: ruta, sobre: sobre?.(envio) }),

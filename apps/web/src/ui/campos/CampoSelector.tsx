@@ -174,7 +174,7 @@ function useLista(selector: ReturnType<typeof useSelector>, props: PropsSelector
 /** The highlighted option, kept in view. */
 function useSenalada(
   { mostradas, escribiendo }: ReturnType<typeof useSelector>,
-  { value, cargando = false, alReintentar }: PropsSelector,
+  { value, cargando = false, alReintentar, readOnly = false }: PropsSelector,
 ) {
   const id = useId();
   const idDe = (indice: number) => `${id}-${indice}`;
@@ -190,7 +190,7 @@ function useSenalada(
   }, [abierta, idALaVista]);
 
   function abrir(): void {
-    if (abierta) return;
+    if (abierta || readOnly) return;
     alReintentar?.();
     store.openDropdown();
   }

@@ -29,6 +29,7 @@ export interface PropsSelector extends OfertaDeOpciones {
   /** The record's present option: it may be kept even when it is no longer offered. */
   actual?: Opcion | undefined;
   disabled?: boolean;
+  readOnly?: boolean;
   /** A note under the field. */
   description?: ReactNode;
   /** For a field that accepts several entries: receives a typed or pasted text that holds more than one. */

@@ -53,6 +53,7 @@ export function Formulario<V extends Valores>(props: Props<V>) {
       <ConfirmarSalida
         sucio={formulario.sucio}
         porGuardar={formulario.porGuardar}
+        enCamino={formulario.enCamino}
         alDescartar={formulario.descartar}
       />
     </form>
@@ -114,17 +115,21 @@ function sueltos<V extends Valores>({ error, valores }: FormularioDe<V>): string
 interface PropsSalida {
   sucio: boolean;
   porGuardar: () => boolean;
+  enCamino: () => boolean;
   alDescartar: () => void;
 }
 
-/** Asks before changes are lost. An expired session asks nothing: the draft is kept. */
-function ConfirmarSalida({ sucio, porGuardar, alDescartar }: PropsSalida) {
+/**
+ * Asks before changes are lost. An expired session asks nothing: the draft is kept. Neither does a form that is being
+ * sent: its draft waits for the answer. A page that is closed then may cut the request, so the browser asks.
+ */
+function ConfirmarSalida({ sucio, porGuardar, enCamino, alDescartar }: PropsSalida) {
   const perderia = useCallback(
     () => sucio && porGuardar() && sesion.token() !== '',
     [sucio, porGuardar],
   );
   const salida = useBlocker({
-    shouldBlockFn: perderia,
+    shouldBlockFn: () => !enCamino() && perderia(),
     enableBeforeUnload: perderia,
     withResolver: true,
   });

@@ -131,6 +131,27 @@ describe('unsaved text', () => {
     expect(donde()).toBe(LISTA);
   });
 
+  test('recovered over an older version, once thrown away leaves the present one to be changed', async () => {
+    const valor = { cambios: { nombre: 'A medias' }, version: 3 };
+    const guardado = JSON.stringify({ de: 7, desde: Date.now(), valor });
+    localStorage.setItem(`visitas.a-medias:borrador:${EDITAR}`, guardado);
+    const { servidor } = await abrir(EDITAR, {
+      'tipoVisita.obtener': { ...TIPO, version: 4 },
+      'tipoVisita.editar': TIPO,
+    });
+    const recuperado = edicion().getByText('Recuperamos lo que habías escrito.');
+    await expect.element(recuperado).toBeVisible();
+    await boton('Descartar').click();
+    await expect.element(campo('Nombre')).toHaveValue('Revisión');
+    await campo('Nombre').fill('Otro nombre');
+    expect(recuperado.elements()).toEqual([]);
+    await confirmar().click();
+    await expect.element(toast('Tipo de Visita Editado Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('tipoVisita.editar').map(({ cuerpo }) => cuerpo)).toMatchObject([
+      { nombre: 'Otro nombre', version: 4 },
+    ]);
+  });
+
   test('stays when the server does not answer', async () => {
     await abrir(CREAR, { 'tipoVisita.crear': sinRed });
     await campo('Nombre').fill('Se queda');
@@ -202,6 +223,25 @@ test('Confirmar is busy while the form is sent', async () => {
   await abrir(CREAR, { 'tipoVisita.crear': callado });
   await teclear(campo('Nombre'), 'Nuevo{Enter}');
   await expect.element(confirmar()).toHaveAttribute('aria-busy', 'true');
+});
+
+test('what is being sent is not changed until there is an answer, and keeps the focus', async () => {
+  const { servidor } = await abrir(EDITAR, { 'tipoVisita.editar': rechazo('interno') });
+  const activo = page.getByRole('switch', { name: 'Activo' });
+  const envio = servidor.retener('tipoVisita.editar');
+  await teclear(campo('Nombre'), ' anual{Enter}');
+  await envio.llegada();
+  await userEvent.keyboard(' y más');
+  await expect.element(campo('Nombre')).toHaveAttribute('readonly');
+  await expect.element(campo('Nombre')).toHaveFocus();
+  (activo.element() as HTMLElement).click();
+  await envio.soltar();
+  await expect.element(edicion().getByRole('alert')).toBeVisible();
+  await expect.element(campo('Nombre')).toHaveValue('Revisión anual');
+  await expect.element(activo).toBeChecked();
+  await expect.element(campo('Nombre')).toHaveFocus();
+  await userEvent.keyboard(' y más');
+  await expect.element(campo('Nombre')).toHaveValue('Revisión anual y más');
 });
 
 test('on a phone, a toast does not cover the buttons', async () => {

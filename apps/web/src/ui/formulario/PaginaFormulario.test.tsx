@@ -125,6 +125,48 @@ describe('unsaved text in the form', () => {
   });
 });
 
+describe('a form that is left while it is being sent', () => {
+  const OTRO = cliente({ idCliente: 4, nombre: 'Café Cuatro Vientos' });
+  const [SUYO, AJENO] = ['/clientes/editar/5', '/clientes/editar/4'];
+  async function salirEnviando(ademas: Contestaciones) {
+    const pantalla = await abrir('/clientes/listado', {
+      'clientes.listar': lista([cliente(), OTRO]),
+      'clientes.obtener': ({ parametros: { id } }) => (Number(id) === 4 ? OTRO : cliente()),
+      ...ademas,
+    });
+    const envio = pantalla.servidor.retener('clientes.editar');
+    await enlace('Editar Ferretería El Águila').click();
+    await campo('Dirección').fill('Zona 10');
+    await confirmar().click();
+    await envio.llegada();
+    await boton('Cancelar').click();
+    await expect.element(titulo('Clientes')).toBeInTheDocument();
+    return { ...pantalla, envio };
+  }
+
+  test('asks nothing, and closes no other one once it is saved', async () => {
+    const { envio, donde } = await salirEnviando({ 'clientes.editar': cliente() });
+    expect(descarte().elements()).toEqual([]);
+    await enlace('Editar Café Cuatro Vientos').click();
+    await campo('Dirección').fill('Otra cosa');
+    await envio.soltar();
+    await expect.element(toast('Cliente Editado Exitosamente')).toBeVisible();
+    expect(donde()).toBe(AJENO);
+    await expect.element(campo('Dirección')).toHaveValue('Otra cosa');
+    expect(descarte().elements()).toEqual([]);
+    expect(JSON.stringify(localStorage)).not.toContain('Zona 10');
+  });
+
+  test('has its text again if it is refused', async () => {
+    const { envio, ir } = await salirEnviando({ 'clientes.editar': rechazo('version-anterior') });
+    await envio.soltar();
+    await expect.element(toast(/^Otra persona modificó este registro/)).toBeVisible();
+    ir(SUYO);
+    await expect.element(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    await expect.element(campo('Dirección')).toHaveValue('Zona 10');
+  });
+});
+
 test('a form opened by its address closes to the list, not out of the application', async () => {
   const { donde } = await abrir(['/home', CREAR]);
   await boton('Cancelar').click();

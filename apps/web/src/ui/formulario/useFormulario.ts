@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { borradores } from '../../plataforma/memoria/borradores.ts';
+import { useRutaPropia } from '../../plataforma/rutas/useRutaPropia.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { seDesistio } from '../../plataforma/servidor/identidad.ts';
 import type { Enviador } from '../../plataforma/servidor/useEnvio.ts';
@@ -36,6 +36,8 @@ export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version
   apartado?: string | undefined;
   /** True when leaving is part of filling it in: the draft stays, and nothing is asked or told. */
   seConserva?: boolean;
+  /** True when it stays open once saved: its fields can be changed while it is being sent. */
+  sigue?: boolean;
 }
 
 /**
@@ -46,18 +48,17 @@ export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version
 export function useFormulario<V extends Valores, E, R, W extends Version = number>(
   opciones: OpcionesDeFormulario<V, E, R, W>,
 ) {
-  const { envio, preparar, alGuardar, apartado = '', seConserva = false } = opciones;
+  const { envio, alGuardar, apartado = '', seConserva = false } = opciones;
   const { ocupado, hacer } = useUnaVez();
-  const camino = useLocation({ select: ({ pathname }) => pathname });
-  const ruta = camino + apartado;
+  const ruta = useRutaPropia() + apartado;
   const escrito = useEscrito(opciones, ruta);
-  const { valores, sucio, alDia, version } = escrito;
+  const { valores, sucio, version } = escrito;
   const { mensajes, error, corregir } = useErroresVigentes(envio.error);
   const { conCampo, todosAlDia } = useCamposPorResolver();
-  const guardado = useRef(false);
-  const enviados = useRef(valores);
+  const { guardar, fijo, guardado, enviados, enCamino } = useGuardar(opciones, escrito, ruta);
 
   function cambiar(nuevos: Partial<V>): void {
+    if (fijo) return;
     escrito.cambiar(nuevos);
     corregir(...Object.keys(nuevos));
   }
@@ -66,18 +67,6 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     const cambio: Partial<V> = {};
     cambio[nombre] = valor;
     cambiar(cambio);
-  }
-
-  async function guardar(despues: (respuesta: R) => void): Promise<void> {
-    if (!(await todosAlDia())) return;
-    enviados.current = alDia.current;
-    const preparado = await preparar(enviados.current, version);
-    if (preparado === undefined) return;
-    const resultado = await envio.enviar(preparado);
-    if (!resultado.ok) return;
-    guardado.current = true;
-    borradores.borrar(ruta);
-    despues(resultado.respuesta);
   }
 
   return {
@@ -89,17 +78,20 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     recuperado: escrito.recuperado && !seConserva,
     /** Registers a field that must agree with what it shows before anything is sent. */
     conCampo,
-    /** Sends the form. `despues` replaces `alGuardar`. */
-    confirmar: (despues: (respuesta: R) => void = alGuardar) => hacer(() => guardar(despues)),
+    /** Sends the form. `despues` replaces `alGuardar`, for another one to begin in it. */
+    confirmar: (despues: (respuesta: R) => void = alGuardar) =>
+      hacer(async () => {
+        if (await todosAlDia()) await guardar(despues);
+      }),
     /**
      * After saving, starts another one that keeps the values of some fields. Changes typed in the
-     * others while saving stay.
+     * others while saving stay, over the record as it was read since, if it was.
      */
-    seguir(conservados: readonly (keyof V & string)[]): void {
-      escrito.seguir(conservados, enviados.current);
+    seguir(conservados: readonly (keyof V & string)[], leida?: Base<V, W>): void {
+      escrito.seguir(conservados, enviados.current, leida);
       guardado.current = false;
     },
-    /** Restores the values at opening. What was wrong with the others is wrong no more. */
+    /** Takes the record as it is now. What was wrong with the others is wrong no more. */
     descartar(): void {
       escrito.descartar();
       corregir(...Object.keys(valores));
@@ -116,11 +108,14 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     /** Takes away the error of a field that a change of another may have put right. */
     corregir,
     /** False once saved: leaving then loses nothing. */
-    porGuardar: useCallback(() => !guardado.current && !seConserva, [seConserva]),
+    porGuardar: useCallback(() => !guardado.current && !seConserva, [guardado, seConserva]),
+    /** True while all that was typed is on its way to the server. */
+    enCamino: useCallback(() => enCamino.current, [enCamino]),
     /** The props of a text field. */
     texto: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
       value: String(valores[nombre]),
+      ...(fijo && { readOnly: true }),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         // The cast is safe: only fields with a text value use it.
         cambiarUno(nombre, currentTarget.value as V[K]),
@@ -130,6 +125,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     campo: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
       value: valores[nombre],
+      ...(fijo && { readOnly: true }),
       onChange: (valor: V[K]) => cambiarUno(nombre, valor),
       mensajes: mensajes(nombre),
     }),
@@ -139,6 +135,39 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
 export type FormularioDe<V extends Valores> = ReturnType<
   typeof useFormulario<V, unknown, unknown, Version>
 >;
+
+/** Sends what is typed. What a form that closes would lose with the answer cannot be typed until then. */
+function useGuardar<V extends Valores, E, R, W extends Version>(
+  { envio, preparar, alGuardar, sigue = false }: OpcionesDeFormulario<V, E, R, W>,
+  { valores, alDia, version }: ReturnType<typeof useEscrito<V, W>>,
+  ruta: string,
+) {
+  const [fijo, fijar] = useState(false);
+  const guardado = useRef(false);
+  const enviados = useRef(valores);
+  const enCamino = useRef(false);
+
+  async function enviar(despues: (respuesta: R) => void, cierra: boolean): Promise<void> {
+    enviados.current = alDia.current;
+    const preparado = await preparar(enviados.current, version);
+    if (preparado === undefined) return;
+    enCamino.current = cierra;
+    const resultado = await envio.enviar(preparado);
+    enCamino.current = false;
+    if (!resultado.ok) return;
+    guardado.current = true;
+    borradores.borrar(ruta);
+    despues(resultado.respuesta);
+  }
+
+  async function guardar(despues: (respuesta: R) => void): Promise<void> {
+    const cierra = !sigue && despues === alGuardar;
+    fijar(cierra);
+    await enviar(despues, cierra).finally(() => fijar(false));
+  }
+
+  return { guardar, fijo, guardado, enviados, enCamino };
+}
 
 /** The changes over the initial values, kept as the draft of their address. */
 function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, ruta: string) {
@@ -152,6 +181,8 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
   });
   const cambiosAlDia = useRef(cambios);
   cambiosAlDia.current = cambios;
+
+  const actualizar = () => setBase({ inicial: ahora.inicial, version: ahora.version });
 
   const { inicial, version } = base;
   const deAntes: V = {
@@ -175,23 +206,28 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
       alDia.current = { ...alDia.current, ...nuevosValores };
       borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version });
     },
-    seguir(conservados: readonly (keyof V & string)[], enviados: V): void {
+    seguir(conservados: readonly (keyof V & string)[], enviados: V, leida = base): void {
       const suyos: Partial<V> = {};
       for (const nombre of conservados) suyos[nombre] = enviados[nombre];
+      const antes = cambiosAlDia.current;
+      const quedan: Partial<V> = {};
+      for (const nombre of nombresDe(antes))
+        if (antes[nombre] !== enviados[nombre]) quedan[nombre] = antes[nombre];
       setLlevado(suyos);
-      setCambios((antes) => {
-        const despues: Partial<V> = {};
-        for (const nombre of nombresDe(antes))
-          if (antes[nombre] !== enviados[nombre]) despues[nombre] = antes[nombre];
-        return despues;
-      });
+      setCambios(quedan);
+      setBase(leida);
       setRecuperado(null);
+      if (nombresDe(quedan).length > 0)
+        borradores.guardar(ruta, { cambios: { ...suyos, ...quedan }, version: leida.version });
     },
     descartar(): void {
       borradores.borrar(ruta);
       setCambios({});
+      setRecuperado(null);
+      // Nothing typed depends on what was there at opening.
+      actualizar();
     },
-    actualizar: () => setBase({ inicial: ahora.inicial, version: ahora.version }),
+    actualizar,
   };
 }
 

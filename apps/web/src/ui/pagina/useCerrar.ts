@@ -1,6 +1,7 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import type { Rol } from '@visitas/contract/comun/roles';
 import { useCallback } from 'react';
+import { useSigueAqui } from '../../plataforma/useSigueAqui.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -28,12 +29,14 @@ export const abrirDesde = (nombrePadre: string) =>
 
 /**
  * Closes a screen by going back in history, which keeps the search and scroll of the screen before
- * it. A screen opened by its URL goes to `padre`.
+ * it. A screen opened by its URL goes to `padre`. One that is gone already closes nothing.
  */
 export function useCerrar(padre: NavigateOptions): () => void {
   const router = useRouter();
+  const sigueAqui = useSigueAqui();
   return useCallback(() => {
+    if (!sigueAqui()) return;
     if (router.history.location.state.desdePadre) router.history.back();
     else void router.navigate({ ...padre, replace: true });
-  }, [router, padre]);
+  }, [router, padre, sigueAqui]);
 }

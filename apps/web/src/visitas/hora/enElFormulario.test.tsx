@@ -10,6 +10,7 @@ import {
   enfocar,
   esperarError,
   toast,
+  ventana,
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
 import {
@@ -286,7 +287,7 @@ describe('a visit that is edited', () => {
     await expect.element(campo('Duración')).toHaveValue('1h');
     servidor.contestar({ 'visitas.editar': rechazo('interno') });
     await confirmar().click();
-    await expect.poll(() => servidor.recibidas('visitas.editar')).toHaveLength(1);
+    await expect.element(ventana('Editar Visita').getByRole('alert')).toBeVisible();
     expect(servidor.recibidas('visitas.editar')[0]?.cuerpo).toMatchObject({
       ...{ horaDesde: '09:00', horaHasta: '11:00', duracionMinutos: 60, fijada: true },
     });

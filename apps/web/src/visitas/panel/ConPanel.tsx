@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
+import { Apartado } from '../../plataforma/rutas/useRutaPropia.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import clases from './ConPanel.module.css';
@@ -87,8 +88,10 @@ export function ConPanel({ children }: { children: ReactNode }) {
               alSiguiente={lugar < 0 ? undefined : haciaDe(orden[lugar + 1])}
               alCerrar={cerrar}
             />
-            {hacer === 'editar' && <VisitaEditar />}
-            {hacer === 'cancelar' && <CerrarVisita />}
+            <Apartado value={`?visita=${abierta}&hacer=${hacer}`}>
+              {hacer === 'editar' && <VisitaEditar key={abierta} />}
+              {hacer === 'cancelar' && <CerrarVisita key={abierta} />}
+            </Apartado>
           </Suspense>
         )}
       </div>

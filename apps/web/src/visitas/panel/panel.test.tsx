@@ -4,8 +4,17 @@ import type { Semana } from '@visitas/contract/visitas/semana';
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { medir } from '../../../pruebas/medidas.ts';
-import { montar } from '../../../pruebas/montar.tsx';
-import { boton, mirarDeNuevo, teclear, titulo, ventana } from '../../../pruebas/pantalla.ts';
+import { montar, persona } from '../../../pruebas/montar.tsx';
+import {
+  boton,
+  campo,
+  confirmar,
+  mirarDeNuevo,
+  teclear,
+  titulo,
+  toast,
+  ventana,
+} from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import { CON_LUGAR, EJECUTADA, listaDeVisitas, MOTIVO, VISITA } from '../../../pruebas/visitas.ts';
 
@@ -201,6 +210,41 @@ describe('the panel', () => {
     await userEvent.keyboard('{Escape}');
     // The dialog over the panel used that Esc.
     await expect.element(panel('Panadería La Espiga')).toBeVisible();
+  });
+
+  test('keeps what was typed for the visit and the action that it was typed for', async () => {
+    const { servidor, ir, donde } = await abrir(`${SEMANA}&visita=10&hacer=editar`, {
+      'visitas.paraPlanear': rechazo('interno'),
+      'usuarios.misTecnicos': [],
+      'clientes.listar': lista([]),
+      'tipoVisita.listar': lista([]),
+      'visitas.editar': rechazo('sin-sesion'),
+      ingresar: { ...persona('Supervisor'), token: 'otro' },
+    });
+    const recuperado = page.getByText('Recuperamos lo que habías escrito.');
+    await campo('Observaciones').fill('Solo para Arriola.');
+    await confirmar().click();
+    await expect.element(titulo('Bienvenido')).toBeVisible();
+    ir(`${SEMANA}&visita=11&hacer=editar`);
+    await expect.poll(donde).toContain(encodeURIComponent('visita=11'));
+    await campo('Usuario').fill('ana');
+    await campo('Contraseña').fill('cinco gallinas azules');
+    await boton('Ingresar').click();
+    await expect.element(campo('Observaciones')).toHaveValue('Revisar la UPS.');
+    expect(recuperado.elements()).toEqual([]);
+
+    ir(`${SEMANA}&visita=10&hacer=cancelar`);
+    await expect.element(campo('Motivo')).toHaveValue('');
+    expect(recuperado.elements()).toEqual([]);
+    ir(`${SEMANA}&visita=10&hacer=editar`);
+    await expect.element(recuperado).toBeVisible();
+    await expect.element(campo('Observaciones')).toHaveValue('Solo para Arriola.');
+    servidor.contestar({ 'visitas.editar': sola(10) });
+    await confirmar().click();
+    await expect.element(toast('Visita Modificada Exitosamente')).toBeVisible();
+    expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
+      ...{ idVisita: 10, observaciones: 'Solo para Arriola.' },
+    });
   });
 
   test('shows the supervisor to an administrator, who cannot edit', async () => {

@@ -158,6 +158,18 @@ describe('while it is sought', () => {
   });
 });
 
+test('accepted by somebody who leaves meanwhile, it does not close the page they went to', async () => {
+  const { servidor, ir, donde } = await abrir(PAGINA);
+  const espera = servidor.retener('propuestas.aceptar');
+  await boton('Aceptar 2 cambios').click();
+  await espera.llegada();
+  ir(DIALOGO);
+  await expect.element(dialogo()).toBeVisible();
+  await espera.soltar();
+  await expect.element(toast('2 cambios aplicados')).toBeVisible();
+  expect(donde()).toBe(DIALOGO);
+});
+
 test('asks for what was chosen, and says when there is nothing to ask', async () => {
   const { servidor } = await abrir(DIALOGO);
   await expect.element(opcion(/^Lo pendiente de la semana/)).toBeChecked();
