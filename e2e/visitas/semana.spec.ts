@@ -20,8 +20,8 @@ test("a supervisor hands over an ill technician's day in two presses", async ({
   const suyas = [await empresa.crearVisita(), await empresa.crearVisita()];
   await empresa.entrarComo(page, 'supervisor');
   // The code of the board is asked for with its page, which waits for that here.
-  const delTablero = page.waitForRequest(/\/SemanaDelEquipo-.*\.js$/);
-  await page.route(/\/VisitasPorSupervisor-.*\.js$/, async (ruta) => {
+  const delTablero = page.waitForRequest(/\/tablero-.*\.js$/);
+  await page.route(/\/visitas-.*\.js$/, async (ruta) => {
     await delTablero;
     await ruta.continue();
   });

@@ -301,6 +301,8 @@ describe('the facts beside the form', () => {
   test('say what will be there only while nothing is asked', async () => {
     const { servidor } = await abrir(CREAR, { 'visitas.paraPlanear': SABIDO });
     await expect.element(costado()).toHaveTextContent(/^Aquí verás la última visita/);
+    // The form takes the focus once, and would close a list that is opened before.
+    await expect.element(selector('Técnico')).toHaveFocus();
     const preguntas = servidor.retener('visitas.paraPlanear');
     await elegir('Cliente', 'Farmacia del Centro');
     await preguntas.llegada();

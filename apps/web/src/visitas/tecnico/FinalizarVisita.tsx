@@ -123,8 +123,6 @@ function CampoResultado({ formulario, enPaso, filas, mensajes }: PropsResultado)
       label="Resultado"
       rows={enPaso ? FILAS_POCAS : filas}
       data-autofocus={!enPaso || undefined}
-      // Read-only during the search for the position: the confirmed text is what is sent.
-      readOnly={formulario.enviando}
       {...deResultado}
       mensajes={[...mensajes, ...deResultado.mensajes]}
     />
