@@ -97,7 +97,7 @@ function useLoVigente(id: number, lectura: UseQueryResult<FormularioDeTipo>) {
   useLayoutEffect(() => {
     vigentes.current = datos;
   });
-  /** A draft sent right after it is over what was answered. */
+  /** The next draft is sent over this answer, which may not be drawn yet. */
   function responder(dicho: FormularioDeTipo | undefined): void {
     vigentes.current = dicho ?? vigentes.current;
     base.current = dicho?.borrador?.guardadoEn ?? null;

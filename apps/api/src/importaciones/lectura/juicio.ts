@@ -9,7 +9,7 @@ import type { FilaRevisada, PlanDeLectura, ValoresDeFila } from './valores.ts';
 export interface Hallado {
   llave: string;
   id: number | null;
-  /** The person who has that identification is. */
+  /** True when the person with that identification is inactive. */
   inactivo?: boolean;
 }
 

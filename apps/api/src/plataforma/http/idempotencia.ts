@@ -74,8 +74,8 @@ export async function unaSolaVez(
 }
 
 /**
- * The same for who has no session, where the key is nobody's until the write has said whose it is (`firmarComo`).
- * So it is looked for among all that were answered in a few minutes, and with other data it is another one.
+ * The same for who has no session. The write says whose the key is (`firmarComo`), so before it the key is looked for
+ * among those of everybody in the last minutes. The same key with other data is another request.
  */
 export async function unaSolaVezSinSesion(
   bd: Ejecutor,

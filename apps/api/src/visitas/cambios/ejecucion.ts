@@ -92,7 +92,7 @@ async function iniciar(
     horaDudosaInicio: momento.dudosa,
     ...comoInicio(await juzgada(entorno, visita.idCliente, captura)),
   });
-  // Whom they were going to see waits for another word.
+  // They no longer go to the visit that they had announced.
   await dejarDeIr(bd, { idUsuario: sesion.idUsuario, idVisita: null });
   const { vuelta, idTipoVisita } = iniciada;
   // Null: its technician's phone knew no form, so nothing was asked there.

@@ -90,7 +90,7 @@ const Esperando = () => (
   </div>
 );
 
-/** Pressed again without an answer between, it has the same key. Not by the path, which has the secret. */
+/** A second press before any answer sends the same key. It is not kept by the path, which has the secret. */
 const enviarUnaVez = <N extends 'recuperacion.usar' | 'correo.verificar'>(
   nombre: N,
   envio: Envio<N>,
