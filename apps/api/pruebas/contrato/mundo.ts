@@ -44,7 +44,9 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
   await bd.deleteFrom('intentosIngreso').execute();
   const clientes = await abrirClientes(bd, LUGARES);
   const tipos = await nuevosEn(bd, 'tiposVisita', 2);
-  await formulariosDe(bd, personas.Administrador?.[0] ?? 0);
+  await formulariosDe(bd, tipos, personas.Administrador?.[0] ?? 0);
+  // Nobody wrote a form for this one: whatever draft is sent first is kept, over no other.
+  tipos.push(...(await nuevosEn(bd, 'tiposVisita', 1)));
   const vinculos: number[] = [];
   const visitas: number[] = [];
   for (const [i, idTecnico] of Tecnico.entries()) {
@@ -315,12 +317,16 @@ async function foliosDe(bd: Ejecutor, idTecnico: number): Promise<string[]> {
 }
 
 /** Every type has a version in use, which asks nothing, and every other one a draft: the worlds share the company. */
-async function formulariosDe(bd: Ejecutor, guardadoPor: number): Promise<void> {
+async function formulariosDe(
+  bd: Ejecutor,
+  tipos: readonly number[],
+  guardadoPor: number,
+): Promise<void> {
   await sql`
     insert into formularios (id_tipo_visita, version, contenido, pide, guardado_por, publicado_en)
     select id, n, ${FORMULARIO_VACIO}, false, ${guardadoPor}, case n when 1 then now() end
-    from tipos_visita cross join generate_series(1, 2) n
-    where n = 1 or id % 2 = 0 on conflict do nothing`.execute(bd);
+    from unnest(${tipos}::integer[]) id cross join generate_series(1, 2) n
+    where n = 1 or id % 2 = 0`.execute(bd);
 }
 
 /** Files that half of them sent, of open visits; and finished visits that have waited long for another one. */
