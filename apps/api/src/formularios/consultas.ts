@@ -108,5 +108,4 @@ export const borrarBorrador = (bd: Ejecutor, idTipoVisita: number) =>
     .deleteFrom('formularios')
     .where('idTipoVisita', '=', idTipoVisita)
     .where('publicadoEn', 'is', null)
-    .returning('version')
-    .executeTakeFirst();
+    .execute();

@@ -34,7 +34,10 @@ const nombreDe = async (idUsuario: number) => {
     .executeTakeFirstOrThrow();
   return nombre;
 };
-const descartar = (id: number) => ana(`DELETE /api/catalogos/${id}/tipoVisita/formulario`);
+const descartar = (id: number, guardadoEn?: string, quien = ana) =>
+  quien<{ detail?: string }>(
+    `DELETE /api/catalogos/${id}/tipoVisita/formulario${guardadoEn ? `?guardadoEn=${guardadoEn}` : ''}`,
+  );
 
 test('a type without a form has neither a version nor a draft', async () => {
   const id = await empresa.tipo('Sin formulario');
@@ -144,6 +147,20 @@ test('a draft of another administrator is neither overwritten nor published by a
   expect(seguido.borrador).toMatchObject({ version: 2, contenido: OTRA });
   const marca = seguido.borrador?.guardadoEn;
   exigir(200, await guardar(id, OTRA, { version: 2, publicar: true, guardadoEn: marca }));
+});
+
+test('a draft that changed since it was seen is not discarded', async () => {
+  const id = await empresa.tipo('Por descartar');
+  const { borrador } = exigir(200, await guardar(id, UNA, { version: 1, guardadoEn: null }));
+  const guardadoEn = borrador?.guardadoEn;
+  const suyo = exigir(200, await guardar(id, OTRA, { version: 1, guardadoEn }));
+  const deAntes = await descartar(id, guardadoEn, empresa.gente.andres);
+  expect([deAntes.estado, deAntes.cuerpo.detail]).toEqual([
+    409,
+    `${await nombreDe(empresa.ids.ana)} cambió antes este borrador. No se descartó: mira cómo quedó antes de descartarlo.`,
+  ]);
+  expect(await obtener(id)).toEqual(suyo);
+  expect((await descartar(id, suyo.borrador?.guardadoEn, empresa.gente.andres)).estado).toBe(204);
 });
 
 test('the second window of one administrator does not overwrite the first, and an older page does', async () => {

@@ -36,9 +36,17 @@ export const dominioFormularios: Dominio<keyof typeof operacionesFormularios> = 
     },
     'formularios.guardar': ({ parametros, cuerpo }, { bd, sesion }) =>
       guardar(bd, sesion, parametros.id, cuerpo),
-    'formularios.descartar': async ({ parametros: { id } }, { bd }) => {
+    'formularios.descartar': async ({ parametros: { id }, criterios }, { bd, sesion }) => {
       encontrado(await sujetarTipo(bd, id));
-      encontrado(await borrarBorrador(bd, id));
+      const borrador = encontrado((await versionesDelTipo(bd, id)).find(esBorrador));
+      const { guardadoEn = marcaDe(borrador) } = criterios;
+      if (guardadoEn !== marcaDe(borrador))
+        throw otroBorrador(
+          borrador,
+          sesion,
+          'No se descartó: mira cómo quedó antes de descartarlo.',
+        );
+      await borrarBorrador(bd, id);
     },
   },
 };
@@ -47,14 +55,14 @@ type Guardado = Peticion<'formularios.guardar'>['cuerpo'];
 
 async function guardar(
   bd: Ejecutor,
-  { idUsuario }: Sesion,
+  sesion: Sesion,
   idTipoVisita: number,
   cuerpo: Guardado,
 ): Promise<FormularioDeTipo> {
   const { contenido, publicar = false, version } = cuerpo;
   const tipo = encontrado(await sujetarTipo(bd, idTipoVisita));
   const todas = await versionesDelTipo(bd, idTipoVisita);
-  exigirElMismoBorrador(todas.find(esBorrador), idUsuario, cuerpo);
+  exigirElMismoBorrador(todas.find(esBorrador), sesion, cuerpo);
   const publicadas = todas.filter(estaPublicada);
   const ultima = publicadas[0]?.version ?? 0;
   exigirMismaClase(contenido, publicadas);
@@ -64,7 +72,7 @@ async function guardar(
     idTipoVisita,
     contenido,
     pide: pideAlgo(contenido),
-    guardadoPor: idUsuario,
+    guardadoPor: sesion.idUsuario,
     publicar: publicar && !llegoTarde,
   });
   if (llegoTarde)
@@ -80,21 +88,35 @@ type Publicada = Version & { publicadoEn: Date };
 const estaPublicada = (una: Version): una is Publicada => una.publicadoEn !== null;
 const esBorrador = (una: Version): boolean => !estaPublicada(una);
 
+const marcaDe = ({ guardadoEn }: Version): string => guardadoEn.toISOString();
+
 /** An older page does not say which draft it read: it may replace only its own person's. */
 function exigirElMismoBorrador(
   borrador: Version | undefined,
-  idUsuario: number,
+  sesion: Sesion,
   { publicar, guardadoEn }: Guardado,
 ): void {
   if (!borrador) return;
-  const suyo = borrador.guardadoPor === idUsuario;
-  if (guardadoEn === undefined ? suyo : guardadoEn === borrador.guardadoEn.toISOString()) return;
-  const quien = suyo
-    ? 'Cambiaste antes este borrador en otra ventana.'
-    : `${borrador.de} cambió antes este borrador.`;
-  throw new Rechazo('otro-borrador', {
-    detalle: `${quien} Lo tuyo no se ${publicar ? 'publicó' : 'guardó'}: copia lo que quieras conservar y vuelve a cargar.`,
-  });
+  const suyo = borrador.guardadoPor === sesion.idUsuario;
+  if (guardadoEn === undefined ? suyo : guardadoEn === marcaDe(borrador)) return;
+  const que = publicar ? 'publicó' : 'guardó';
+  throw otroBorrador(
+    borrador,
+    sesion,
+    `Lo tuyo no se ${que}: copia lo que quieras conservar y vuelve a cargar.`,
+  );
+}
+
+function otroBorrador(
+  { guardadoPor, de }: Version,
+  { idUsuario }: Sesion,
+  queHacer: string,
+): Rechazo {
+  const quien =
+    guardadoPor === idUsuario
+      ? 'Cambiaste antes este borrador en otra ventana.'
+      : `${de} cambió antes este borrador.`;
+  return new Rechazo('otro-borrador', { detalle: `${quien} ${queHacer}` });
 }
 
 /** 'La vez anterior' compares answers of one question, so its kind of answer is for life. */
@@ -138,7 +160,7 @@ function comoFormulario(
     borrador: borrador
       ? {
           version: borrador.version,
-          guardadoEn: borrador.guardadoEn.toISOString(),
+          guardadoEn: marcaDe(borrador),
           contenido: borrador.contenido,
         }
       : null,

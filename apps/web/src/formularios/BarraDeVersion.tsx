@@ -28,6 +28,10 @@ export function BarraDeVersion({ borrador, soloLectura, alPublicar }: Props) {
       (conBorrador ? { version, guardadoEn: '', contenido: borrador.contenido } : null),
   });
   const cerrar = () => abrir(undefined);
+  function preguntar(abierta: boolean): void {
+    borrador.preguntar(abierta);
+    abrir(abierta ? 'descartar' : undefined);
+  }
   return (
     <Tarjeta className={clases.barra}>
       <p>
@@ -42,13 +46,15 @@ export function BarraDeVersion({ borrador, soloLectura, alPublicar }: Props) {
         {!soloLectura && conBorrador && (
           <DelBorrador
             borrador={borrador}
-            alDescartar={() => abrir('descartar')}
+            alDescartar={() => preguntar(true)}
             alPublicar={alPublicar}
           />
         )}
       </div>
       {abierto === 'versiones' && <Versiones datos={datos} alCerrar={cerrar} />}
-      {abierto === 'descartar' && <Descartar borrador={borrador} alCerrar={cerrar} />}
+      {abierto === 'descartar' && (
+        <Descartar borrador={borrador} alCerrar={() => preguntar(false)} />
+      )}
     </Tarjeta>
   );
 }

@@ -66,10 +66,11 @@ const formulario = (mas: Partial<FormularioDeTipo> = {}): FormularioDeTipo => ({
 });
 
 /** Keeps what it is sent, as the server does. */
-async function abrir(inicial = formulario(), ademas: Contestaciones = {}) {
+async function abrir(inicial = formulario(), ademas: Contestaciones = {}, enVivo = false) {
   let actual = inicial;
   return montar(RUTA, {
     como: 'Administrador',
+    enVivo,
     servidor: {
       'formularios.obtener': () => actual,
       'formularios.guardar': ({ cuerpo: { contenido, publicar = false } }) => {
@@ -186,6 +187,36 @@ describe('what a type asks', () => {
     await expect.element(toast('Borrador Descartado Exitosamente')).toBeVisible();
     await expect.element(filaDe(/^Temperatura de la cámara/)).toBeVisible();
     await expect.element(page.getByText(/^Versión 3, en uso/)).toBeVisible();
+  });
+
+  test('what another administrator saves while the question is open is not discarded', async () => {
+    const detalle = 'Ana López cambió antes este borrador. No se descartó.';
+    const visto = { version: 4, guardadoEn: '2026-11-24T15:00:00.000Z', contenido: CONTENIDO };
+    const suyo = {
+      ...visto,
+      guardadoEn: '2026-11-24T16:00:00.000Z',
+      contenido: { ...CONTENIDO, secciones: [] },
+    };
+    const siEsEse: Contestaciones = {
+      'formularios.descartar': ({ criterios }) =>
+        criterios.guardadoEn === suyo.guardadoEn
+          ? (undefined as never)
+          : rechazo('otro-borrador', { detalle }),
+    };
+    const { servidor } = await abrir(formulario({ borrador: visto }), siEsEse, true);
+    await boton('Descartar borrador').click();
+    const pregunta = ventana('¿Descartar el borrador?');
+    await expect.element(pregunta).toBeVisible();
+    servidor.contestar({ 'formularios.obtener': formulario({ borrador: suyo }) });
+    await servidor.vivo.decir('catalogos');
+    await expect.poll(() => filas()).toEqual([]);
+    await pregunta.getByRole('button', { name: 'Descartar borrador' }).click();
+    await expect.element(toast(detalle)).toBeVisible();
+    await expect.poll(() => pregunta.elements()).toEqual([]);
+    // Asked again, it is this one.
+    await boton('Descartar borrador').click();
+    await pregunta.getByRole('button', { name: 'Descartar borrador' }).click();
+    await expect.element(toast('Borrador Descartado Exitosamente')).toBeVisible();
   });
 
   test('lists its versions, and each can be read', async () => {

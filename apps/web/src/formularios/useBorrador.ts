@@ -25,9 +25,12 @@ export function useBorrador(id: number) {
   const lectura = useQuery(lecturaDe('formularios.obtener', { parametros: { id } }));
   const { datos, version, fallo, setFallo, base, responder, mandar } = useLoVigente(id, lectura);
   const espera = useEnEspera(mandar);
-  useLayoutEffect(() => {
-    if (!espera.sinGuardar()) base.current = datos?.borrador?.guardadoEn ?? null;
-  });
+  const preguntado = useRef(false);
+  const seguirLoLeido = (): void => {
+    if (!espera.sinGuardar() && !preguntado.current)
+      base.current = datos?.borrador?.guardadoEn ?? null;
+  };
+  useLayoutEffect(seguirLoLeido);
   const publicacion = useEnvio(
     'formularios.guardar',
     { texto: 'Versión Publicada Exitosamente', de: ({ tipoVisita }) => tipoVisita },
@@ -66,15 +69,24 @@ export function useBorrador(id: number) {
         return { llego, dicho: dicho.ok ? undefined : dicho.error };
       }),
     descartando: descarte.enviando,
+    /** While the question is open, the draft to discard is the one that was seen when it opened. */
+    preguntar(abierta: boolean): void {
+      preguntado.current = abierta;
+      seguirLoLeido();
+    },
+    /** True when the question has its answer: also when the draft is already another one. */
     descartar: (): Promise<boolean> =>
       espera.mientras(async () => {
-        const { ok } = await descarte.enviar({ parametros: { id } });
-        if (ok) {
-          await lectura.refetch();
+        const criterios = { guardadoEn: base.current ?? undefined };
+        const dicho = await descarte.enviar({ parametros: { id }, criterios });
+        const llego = dicho.ok;
+        const esDeOtro = !dicho.ok && esDe(dicho.error, 'otro-borrador');
+        if (llego || esDeOtro) await lectura.refetch();
+        if (llego) {
           responder(undefined);
           setFallo(null);
         }
-        return { llego: ok, dicho: ok };
+        return { llego, dicho: llego || esDeOtro };
       }),
   };
 }

@@ -6,6 +6,8 @@ import { ADMINISTRADOR } from '../comun/roles.ts';
 import { esquemaLoQueSePide } from './formulario.ts';
 
 const RECARGAR = 'Vuelve a cargar la página.';
+/** The draft that was seen, by when it was saved. */
+const marca = z.iso.datetime(RECARGAR);
 const version = z.int(RECARGAR).check(z.minimum(1), z.maximum(1_000_000));
 
 const publicada = z.object({
@@ -90,7 +92,7 @@ export const operacionesFormularios = {
       /** The version that this content would be. Another was published meanwhile when it is in use. */
       version: z.optional(version),
       /** The draft that it was written over, by when it was saved. Null when there was none. */
-      guardadoEn: z.optional(z.nullable(z.iso.datetime(RECARGAR))),
+      guardadoEn: z.optional(z.nullable(marca)),
     }),
     errores: ['no-encontrado', 'version-anterior', 'otro-borrador'],
   },
@@ -99,7 +101,8 @@ export const operacionesFormularios = {
     metodo: 'DELETE',
     ruta,
     resumen: 'Descartar el borrador de lo que pide un tipo de visita',
+    criterios: z.object({ guardadoEn: z.optional(marca) }),
     respuesta: null,
-    errores: ['no-encontrado'],
+    errores: ['no-encontrado', 'otro-borrador'],
   },
 } as const satisfies Record<string, Operacion>;
