@@ -76,7 +76,7 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
       <BotonSeleccionar eligiendo={eligiendo} alPulsar={() => ponerAElegir(!eligiendo)}>
         {eligiendo && deUnaVez.hay && (
           <Boton tipo="enlace" onClick={alternarTodas}>
-            {deUnaVez.estan ? 'Ninguna' : `Todas (${cifra(deUnaVez.ids.length)})`}
+            {deUnaVez.enBoton}
           </Boton>
         )}
       </BotonSeleccionar>
@@ -146,6 +146,7 @@ function lasDeUnaVez(datos: DatosListado<Visita>, elegidas: ReadonlySet<number>)
     hay: ids.length > 0,
     estan,
     nombre: estan ? 'Quitar la selección de todas' : `Seleccionar ${cualesSon(datos)}`,
+    enBoton: estan ? 'Ninguna' : enPocas(datos),
     nota: estan ? lasQueFaltan(datos) : undefined,
   };
 }
@@ -155,6 +156,12 @@ const cualesSon = ({ filas = [], total }: DatosListado<Visita>): string => {
   if (filas.length < total) return `las ${cifra(filas.length)} cargadas`;
   return filas.length === 1 ? 'la única' : `las ${cifra(filas.length)}`;
 };
+
+/** For the button of the cards, where there is no header's box. */
+function enPocas({ filas = [], total }: DatosListado<Visita>): string {
+  if (filas.length > VISITAS_A_LA_VEZ) return `Primeras ${VISITAS_A_LA_VEZ}`;
+  return `${filas.length < total ? 'Cargadas' : 'Todas'} (${cifra(filas.length)})`;
+}
 
 /** What 'all' leaves out, and how to reach it. */
 function lasQueFaltan({ filas = [], total }: DatosListado<Visita>): string | undefined {

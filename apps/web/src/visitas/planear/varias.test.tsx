@@ -167,6 +167,14 @@ describe('rows are selected', () => {
     expect(izquierdas()).toEqual(antes);
   });
 
+  test('on a phone, those that are loaded when there are more', async () => {
+    await enTelefono();
+    await abrir({ 'visitas.porSupervisor': listaDeVisitas(muchas(201)) });
+    await boton('Seleccionar').click();
+    await boton(/^Cargadas \(\d+\)$/).click();
+    await expect.element(barra()).toHaveTextContent(/^\d+ seleccionadasSon las cargadas, de 201:/);
+  });
+
   test('on a phone, after a press on Seleccionar', async () => {
     await enTelefono();
     await abrir();
