@@ -1,4 +1,5 @@
 import { intentos } from '../servidor/intentos.ts';
+import { crearOyentes } from '../valor.ts';
 import { crearGuardados } from './guardados.ts';
 
 /** The text typed in a form, and the version of the record it was based on. */
@@ -8,6 +9,7 @@ export interface Borrador {
 }
 
 const guardados = crearGuardados<Borrador>('borrador');
+const borrados = crearOyentes<[ruta: string]>();
 
 /** Drafts by the path of their form. */
 export const borradores = {
@@ -18,5 +20,7 @@ export const borradores = {
   borrar(ruta: string): void {
     guardados.borrar(ruta);
     intentos.olvidar(ruta);
+    borrados.avisar(ruta);
   },
+  alBorrar: borrados.escuchar,
 };

@@ -157,6 +157,22 @@ describe('a form that is left while it is being sent', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Zona 10');
   });
 
+  test('shows what was sent when it is opened again, until the record exists', async () => {
+    const { servidor, ir } = await abrir([LISTA, CREAR], { 'clientes.crear': cliente() });
+    const envio = servidor.retener('clientes.crear');
+    await llenar(ESCRITO);
+    await confirmar().click();
+    await envio.llegada();
+    await boton('Cancelar').click();
+    await expect.element(titulo('Clientes')).toBeInTheDocument();
+    ir(CREAR);
+    await esperarLoEscrito();
+    await envio.soltar();
+    await expect.element(toast('Cliente Creado Exitosamente')).toBeVisible();
+    await expect.element(campo('Nombre')).toHaveValue('');
+    expect(page.getByText('Recuperamos lo que habías escrito.').elements()).toEqual([]);
+  });
+
   test('has its text again if it is refused', async () => {
     const { envio, ir } = await salirEnviando({ 'clientes.editar': rechazo('version-anterior') });
     await envio.soltar();

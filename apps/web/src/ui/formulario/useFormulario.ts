@@ -1,5 +1,5 @@
 import { nombresDe } from '@visitas/contract/comun/tablas';
-import { type ChangeEvent, useCallback, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { borradores } from '../../plataforma/memoria/borradores.ts';
 import { useRutaPropia } from '../../plataforma/rutas/useRutaPropia.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
@@ -56,6 +56,15 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
   const { mensajes, error, corregir } = useErroresVigentes(envio.error);
   const { conCampo, todosAlDia } = useCamposPorResolver();
   const { guardar, fijo, guardado, enviados, enCamino } = useGuardar(opciones, escrito, ruta);
+
+  const { soltarLoEnviado } = escrito;
+  useEffect(
+    () =>
+      borradores.alBorrar((una) => {
+        if (una === ruta && !guardado.current) soltarLoEnviado();
+      }),
+    [ruta, guardado, soltarLoEnviado],
+  );
 
   function cambiar(nuevos: Partial<V>): void {
     if (fijo) return;
@@ -181,6 +190,7 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
   });
   const cambiosAlDia = useRef(cambios);
   cambiosAlDia.current = cambios;
+  const deOtro = useRef(ahora.version === undefined ? recuperado?.cambios : undefined);
 
   const actualizar = () => setBase({ inicial: ahora.inicial, version: ahora.version });
 
@@ -220,6 +230,15 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
       if (nombresDe(quedan).length > 0)
         borradores.guardar(ruta, { cambios: { ...suyos, ...quedan }, version: leida.version });
     },
+    /**
+     * A new record's form, left while it was being sent and opened again, shows what was sent. Once
+     * the record exists that text would make another one.
+     */
+    soltarLoEnviado: useCallback((): void => {
+      if (cambiosAlDia.current !== deOtro.current) return;
+      setCambios({});
+      setRecuperado(null);
+    }, []),
     descartar(): void {
       borradores.borrar(ruta);
       setCambios({});
