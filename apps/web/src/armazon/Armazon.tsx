@@ -17,6 +17,7 @@ import type { Cuelga } from '../pantalla.ts';
 import { traer } from '../plataforma/rutas/aparte.ts';
 import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
+import { useRegreso } from '../plataforma/rutas/useRegreso.ts';
 import { fechaHora } from '../ui/formato.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { useImprimiendo } from '../ui/pagina/useImprimiendo.ts';
@@ -209,6 +210,7 @@ const LA_VISITA = { titulo: 'Visita', destino: RUTAS['detalle-visita-tecnico'] }
  */
 function EnlaceRegreso({ rol, cuelga, soloFlecha = false }: PropsRegreso) {
   const router = useRouter();
+  const regresar = useRegreso();
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   const nombrePadre = useLocation({ select: ({ state }) => state.nombrePadre });
   const deMenu = enlaceDe(useMenu(rol), ruta);
@@ -216,11 +218,11 @@ function EnlaceRegreso({ rol, cuelga, soloFlecha = false }: PropsRegreso) {
   if (!enlace) return null;
   const titulo = nombrePadre ?? enlace.titulo;
 
-  function regresar(evento: MouseEvent) {
+  function alPulsar(evento: MouseEvent) {
     const enOtraParte = evento.ctrlKey || evento.metaKey || evento.shiftKey;
     if (enOtraParte || !router.history.location.state.desdePadre) return;
     evento.preventDefault();
-    router.history.back();
+    regresar();
   }
 
   return (
@@ -229,7 +231,7 @@ function EnlaceRegreso({ rol, cuelga, soloFlecha = false }: PropsRegreso) {
       // Those of this address: they name the visit.
       params
       className={soloFlecha ? clases.flecha : clases.regreso}
-      onClick={regresar}
+      onClick={alPulsar}
       aria-label={`Regresar a ${titulo}`}
     >
       <Icono de={IconArrowLeft} tamano={soloFlecha ? 22 : 16} />

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
@@ -83,6 +83,17 @@ test.each(CIERRES)(
     await expect.poll(donde).toBe('/home');
   },
 );
+
+test('pressed twice at once, Cancelar closes the modal and not the list', async () => {
+  const { donde } = await abrir(['/home', LISTA]);
+  await enlace('Editar Revisión').click();
+  await expect.element(campo('Nombre')).toHaveFocus();
+  const vueltas = vi.spyOn(history, 'back');
+  for (const cancelar of Array(2).fill(boton('Cancelar').element())) cancelar.click();
+  await expect.element(edicion()).not.toBeInTheDocument();
+  expect(vueltas).toHaveBeenCalledTimes(1);
+  expect(donde()).toBe(LISTA);
+});
 
 test('a click outside closes it too', async () => {
   const { donde } = await abrir(CREAR);

@@ -1,6 +1,7 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import type { Rol } from '@visitas/contract/comun/roles';
 import { useCallback } from 'react';
+import { useRegreso } from '../../plataforma/rutas/useRegreso.ts';
 import { useSigueAqui } from '../../plataforma/useSigueAqui.ts';
 
 declare module '@tanstack/react-router' {
@@ -34,9 +35,10 @@ export const abrirDesde = (nombrePadre: string) =>
 export function useCerrar(padre: NavigateOptions): () => void {
   const router = useRouter();
   const sigueAqui = useSigueAqui();
+  const regresar = useRegreso();
   return useCallback(() => {
     if (!sigueAqui()) return;
-    if (router.history.location.state.desdePadre) router.history.back();
+    if (router.history.location.state.desdePadre) regresar();
     else void router.navigate({ ...padre, replace: true });
-  }, [router, padre, sigueAqui]);
+  }, [router, padre, sigueAqui, regresar]);
 }
