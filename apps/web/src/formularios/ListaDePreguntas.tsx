@@ -67,6 +67,7 @@ export function ListaDePreguntas({ contenido, elegida, reparos, editable }: Prop
   });
   return (
     <Tarjeta
+      className={clases.preguntas}
       titulo={
         <>
           Preguntas <span className={clases.cuenta}>{preguntasDe(contenido).length}</span>
