@@ -114,6 +114,15 @@ describe('a technician who is ill', () => {
   });
 });
 
+test('of a visit left with who no longer gets visits, a proposal does not say that they do not work that day', async () => {
+  const otro = await empresa.tecnico();
+  const { idVisita } = await visitaEn(0, { idTecnico: otro.id });
+  await sql`delete from supervisores_tecnicos where id_tecnico = ${otro.id}`.execute(empresa.bd);
+  const { cambios } = await proponer();
+  expect(cambios).toMatchObject([{ idVisita, idTecnico: empresa.ids.tomas }]);
+  expect(cambios[0]?.motivo).toMatch(/^\S+ ya no recibe visitas\. /);
+});
+
 test('what is pinned, under way or another supervisor’s is never touched', async () => {
   const otro = await empresa.tecnico();
   const fijada = await visitaEn(0, { fijada: true });

@@ -42,13 +42,14 @@ export async function proponer(
     entorno.presencia,
   );
   const ausencias = await leerAusencias(entorno.bd, entorno.sesion, pedido);
-  const nombres = new Map(agenda.tecnicos.map((uno) => [uno.idTecnico, uno.nombre]));
+  const tecnicos = new Map(agenda.tecnicos.map((uno) => [uno.idTecnico, uno]));
   const todo = {
     ...hecho,
     plan,
     caminos: caminosDelPlan(plan, carretera),
     hoy: agenda.hoy,
-    nombreDe: (id: number) => nombres.get(id) ?? '',
+    nombreDe: (id: number) => tecnicos.get(id)?.nombre ?? '',
+    recibe: (id: number) => tecnicos.get(id)?.elegible === true,
     ausenciaDe: (id: number, fecha: string) =>
       ausencias.find((una) => una.idTecnico === id && una.desde <= fecha && una.hasta >= fecha)
         ?.clase,

@@ -22,6 +22,7 @@ export interface ParaDecir extends PlanDeDias {
   caminos: Caminos;
   hoy: string;
   nombreDe: (idTecnico: number) => string;
+  recibe: (idTecnico: number) => boolean;
   ausenciaDe: (idTecnico: number, fecha: string) => ClaseDeAusencia | undefined;
 }
 
@@ -41,8 +42,10 @@ function causaDe(todo: ParaDecir, { idTecnico, fecha, ...visita }: VisitaEnAgend
   if (fecha < todo.hoy) return 'Su día ya pasó';
   if (dias.recorridos[antes]?.otroDia) return '';
   if (antes >= dias.deNadie) {
-    const clase = todo.ausenciaDe(idTecnico, fecha);
     const quien = primerNombre(todo.nombreDe(idTecnico));
+    // The days of who no longer gets visits were not read.
+    if (!todo.recibe(idTecnico)) return `${quien} ya no recibe visitas`;
+    const clase = todo.ausenciaDe(idTecnico, fecha);
     return `${quien} ${clase ? NO_TRABAJA[clase] : 'no trabaja ese día'}`;
   }
   const { tarde = 0 } = todo.antes[antes]?.paradas.find(({ tarea }) => tarea === k) ?? {};
