@@ -182,7 +182,10 @@ test('what was marked and unmarked stays so, whatever others write of those days
   await boton('Crear 1 visita').click();
   await expect.element(toast('1 visita creada')).toBeVisible();
   expect(
-    servidor.recibidas('visitas.crearVarias').at(-1)?.cuerpo.visitas.map((una) => una.idCliente),
+    servidor
+      .recibidas('visitas.crearVarias')
+      .at(-1)
+      ?.cuerpo.visitas.map((una) => una.idCliente),
   ).toEqual([3]);
 });
 
