@@ -210,6 +210,34 @@ describe('a change of all open visits', () => {
     expect((await cambiar(edicion)).estado).toBe(409);
   });
 
+  test('respects those with an hour, a duration or a pin of their own', async () => {
+    const nueve = { horaDesde: '09:00', horaHasta: '09:00' };
+    const { idSerie, cuerpo } = await crear(nueve);
+    const [deTarde, larga, fija] = [
+      await laDel(idSerie, HOY),
+      await laDel(idSerie, '2026-03-09'),
+      await laDel(idSerie, '2026-03-16'),
+    ];
+    const tres = { horaDesde: '15:00', horaHasta: '15:00' };
+    const visitas = [{ idVisita: deTarde, ...tres }];
+    exigir(200, await sara('PUT /api/visitas/mover', { cuerpo: { visitas } }));
+    for (const [id, suyo] of [
+      [larga, { duracionMinutos: 120 }],
+      [fija, { fijada: true }],
+    ] as const) {
+      const visita = exigir(200, await leer(sara, id));
+      exigir(200, await editar(sara, id, { ...comoEsta(visita), ...suyo }));
+    }
+    const diez = { horaDesde: '10:00', horaHasta: '10:00' };
+    const hecho = await cambiar({ ...cuerpo, ...diez, idSerie, desde: null });
+    expect(exigir(200, hecho)).toMatchObject({ cambiadas: 10, respetadas: 3 });
+    const deEllas = async (id: number) => (await leer(sara, id)).cuerpo;
+    expect(await deEllas(deTarde)).toMatchObject(tres);
+    expect(await deEllas(larga)).toMatchObject({ ...nueve, duracionMinutos: 120 });
+    expect(await deEllas(fija)).toMatchObject({ ...nueve, fijada: true });
+    expect(await deEllas(await laDel(idSerie, '2026-03-23'))).toMatchObject(diez);
+  });
+
   test('moves them to the dates of another rule, with one notice to the technician', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
