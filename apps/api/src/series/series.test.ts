@@ -238,6 +238,27 @@ describe('a change of all open visits', () => {
     expect(await deEllas(await laDel(idSerie, '2026-03-23'))).toMatchObject(diez);
   });
 
+  test('respects one that was finished and reopened', async () => {
+    const tecnico = await empresa.tecnico();
+    const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
+    const reabierta = await laDel(idSerie, HOY);
+    exigir(201, await iniciar(tecnico.pedir, reabierta));
+    exigir(201, await finalizar(tecnico.pedir, reabierta));
+    const otroDia = { idTecnico: empresa.ids.tomas, fechaPlanificada: '2026-03-05' };
+    exigir(
+      200,
+      await sara('PUT /api/visitas/reabrir', {
+        cuerpo: { idVisita: reabierta, motivo: 'Falta el repuesto', ...otroDia },
+      }),
+    );
+    const edicion = { ...cuerpo, observaciones: 'Llevar cable', idSerie, desde: null };
+    expect(exigir(200, await cambiar(edicion))).toMatchObject({ cambiadas: 12, respetadas: 1 });
+    expect((await leer(sara, reabierta)).cuerpo).toMatchObject({
+      ...otroDia,
+      observaciones: 'Llevar escalera',
+    });
+  });
+
   test('moves them to the dates of another rule, with one notice to the technician', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });

@@ -7,14 +7,16 @@ begin
   end if;
   return new;
 end $$;
--- Every part that a series gives to its visits is here.
+-- Every part that a series gives to its visits is here. A reopened visit has a day and a technician of its own.
 create or replace trigger visitas_se_sueltan
   before update of id_tecnico, id_cliente, id_tipo_visita, fecha_planificada, observaciones, hora_desde, hora_hasta,
     duracion_minutos, fijada, estado on visitas
-  for each row when (new.id_serie is not null and not old.suelta and old.estado = 'Pendiente' and (
-    new.estado = 'Cancelada'
-    or (old.id_tecnico, old.id_cliente, old.id_tipo_visita, old.fecha_planificada, old.observaciones,
+  for each row when (new.id_serie is not null and not old.suelta and (
+    (old.estado = 'Finalizada' and new.estado = 'Pendiente')
+    or (old.estado = 'Pendiente' and new.estado = 'Cancelada')
+    or (old.estado = 'Pendiente'
+      and (old.id_tecnico, old.id_cliente, old.id_tipo_visita, old.fecha_planificada, old.observaciones,
         old.hora_desde, old.hora_hasta, old.duracion_minutos, old.fijada)
       is distinct from (new.id_tecnico, new.id_cliente, new.id_tipo_visita, new.fecha_planificada, new.observaciones,
-        new.hora_desde, new.hora_hasta, new.duracion_minutos, new.fijada)))
+        new.hora_desde, new.hora_hasta, new.duracion_minutos, new.fijada))))
   execute function soltar_de_la_serie();
