@@ -33,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+const SIN_HORA = { horaDesde: null, horaHasta: null };
 const LUNES = { cada: 1, unidad: 'semana', dias: [1], veces: 20 };
 const MARTES = { ...LUNES, dias: [2] };
 
@@ -238,6 +239,22 @@ describe('a change of all open visits', () => {
     expect(await deEllas(await laDel(idSerie, '2026-03-23'))).toMatchObject(diez);
   });
 
+  test('changes again one that was moved and put back, as undoing does', async () => {
+    const nueve = { horaDesde: '09:00', horaHasta: '09:00' };
+    const { idSerie, cuerpo } = await crear(nueve);
+    const vuelta = await laDel(idSerie, '2026-03-09');
+    const poner = async (sitio: object) => {
+      const cuerpoDe = { visitas: [{ idVisita: vuelta, ...sitio }] };
+      exigir(200, await sara('PUT /api/visitas/mover', { cuerpo: cuerpoDe }));
+      return (await visitasDe(idSerie)).find(({ idVisita }) => idVisita === vuelta)?.suelta;
+    };
+    expect(await poner({ fechaPlanificada: '2026-03-11', ...SIN_HORA })).toBe(true);
+    expect(await poner({ fechaPlanificada: '2026-03-09' })).toBe(true);
+    expect(await poner(nueve)).toBe(false);
+    const edicion = { ...cuerpo, observaciones: 'Llevar cable', idSerie, desde: null };
+    expect(exigir(200, await cambiar(edicion))).toMatchObject({ cambiadas: 13, respetadas: 0 });
+  });
+
   test('respects one that was finished and reopened', async () => {
     const tecnico = await empresa.tecnico();
     const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
@@ -245,16 +262,16 @@ describe('a change of all open visits', () => {
     exigir(201, await iniciar(tecnico.pedir, reabierta));
     exigir(201, await finalizar(tecnico.pedir, reabierta));
     const otroDia = { idTecnico: empresa.ids.tomas, fechaPlanificada: '2026-03-05' };
-    exigir(
-      200,
-      await sara('PUT /api/visitas/reabrir', {
-        cuerpo: { idVisita: reabierta, motivo: 'Falta el repuesto', ...otroDia },
-      }),
-    );
+    const pedida = { idVisita: reabierta, motivo: 'Falta el repuesto', ...otroDia };
+    exigir(200, await sara('PUT /api/visitas/reabrir', { cuerpo: pedida }));
+    // Even where its series had it, it is another execution.
+    const suDia = { idTecnico: tecnico.id, fechaPlanificada: HOY };
+    const visitas = [{ idVisita: reabierta, ...suDia }];
+    exigir(200, await sara('PUT /api/visitas/mover', { cuerpo: { visitas } }));
     const edicion = { ...cuerpo, observaciones: 'Llevar cable', idSerie, desde: null };
     expect(exigir(200, await cambiar(edicion))).toMatchObject({ cambiadas: 12, respetadas: 1 });
     expect((await leer(sara, reabierta)).cuerpo).toMatchObject({
-      ...otroDia,
+      ...suDia,
       observaciones: 'Llevar escalera',
     });
   });
