@@ -145,6 +145,40 @@ describe('each line says who did what', () => {
     },
   );
 
+  test('with the hours of its own execution when the visit was reopened', async () => {
+    const [sara, tomas] = [await escena.servidor.como('sara'), await escena.servidor.como('tomas')];
+    const idVisita = await crear(sara);
+    const cabeceras = { 'Hora-Cliente': new Date().toISOString() };
+    const paso = async (que: 'iniciar' | 'finalizar', hora: string, ademas = {}) => {
+      await sql`update visitas set acciones_desde = '2025-11-01' where id_visita = ${idVisita}`.execute(
+        escena.servidor.bd,
+      );
+      const ubicacion = conSufijo(que === 'iniciar' ? 'Inicio' : 'Fin');
+      const cuerpo = { idVisita, ...ubicacion, ocurridoEn: `${HOY}T${hora}-06:00`, ...ademas };
+      expect((await tomas(`POST /api/visitas/${que}`, { cuerpo, cabeceras })).estado).toBe(201);
+    };
+    const delPaso = async () =>
+      (await actividadDe('sara'))
+        .filter(({ suceso }) => !['creada', 'editada'].includes(suceso))
+        .map(({ suceso, ocurridoEn, duracion }) => [suceso, ocurridoEn.slice(11, 19), duracion]);
+    await paso('iniciar', '07:05:00');
+    await paso('finalizar', '08:17:30');
+    const primera = [
+      ['finalizada', '14:17:30', 72 * 60 + 30],
+      ['iniciada', '13:05:00', null],
+    ];
+    const reabrir = { ...datos(), idVisita, motivo: 'Falta el repuesto.' };
+    expect((await sara('PUT /api/visitas/reabrir', { cuerpo: reabrir })).estado).toBe(200);
+    expect(await delPaso()).toEqual(primera);
+    await paso('iniciar', '08:30:00');
+    await paso('finalizar', '08:45:00', { noRealizada: { motivo: 'cerrado' } });
+    expect(await delPaso()).toEqual([
+      ['noRealizada', '14:45:00', 15 * 60],
+      ['iniciada', '14:30:00', null],
+      ...primera,
+    ]);
+  });
+
   test('when a visit is closed, or comes from another supervisor', async () => {
     const [sara, ana] = [await escena.servidor.como('sara'), await escena.servidor.como('ana')];
     const [cerrada, pasada] = [await crear(sara), await crear(sara)];

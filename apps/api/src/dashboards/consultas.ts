@@ -216,6 +216,14 @@ const EN_CAMINO = 'visitas.enCamino' satisfies NombreOperacion;
 const LINEA_VISIBLE = sql`(b.operacion is null or (b.operacion <> ${sql.lit(EN_CAMINO)}
   and (b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)))`;
 
+/** The visit in the execution of the line: a reopened one keeps those before apart, and its row tells the last one. */
+const DE_SU_EJECUCION = sql`
+  select e.* from (
+    select k.vuelta as cual, f.* from ejecuciones k cross join lateral jsonb_populate_record(null::visitas, k.fila) f
+    where k.id_visita = v.id_visita and k.reabierta_en > b.ocurrida_en
+    union all select v.vuelta, v.*
+  ) e order by e.cual limit 1`;
+
 /**
  * The last lines belong to the visits last told of, so few log lines of each are read. The
  * program's own work is left out, except the creation of a visit that it filled in. A series change
@@ -242,20 +250,21 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
       ) b
     )
     select b.id_bitacora as id_actividad, b.operacion, b.anotada_en, b.id_usuario, u.nombre,
-      b.antes is null as es_alta, ${CIERRA} as es_cierre, v.no_realizada is not null as no_realizada,
+      b.antes is null as es_alta, ${CIERRA} as es_cierre, e.no_realizada is not null as no_realizada,
       coalesce(b.despues ->> 'estado', v.estado) as estado,
       coalesce(b.despues ->> 'cancelacion', v.cancelacion) as cancelacion,
       coalesce(b.despues ->> 'fecha_planificada', v.fecha_planificada::text) as fecha_planificada,
       b.antes ->> 'fecha_planificada' as fecha_anterior,
       t.id_usuario as id_tecnico, t.nombre as tecnico, v.id_visita, c.nombre as cliente,
       v.estado = 'Pendiente' and v.cancelacion = 'solicitada' as por_decidir,
-      json_build_object('ocurridoEn', v.fecha_inicio, 'recibidoEn', v.recibido_inicio,
-        'distancia', v.distancia_inicio, 'precision', v.precision_inicio, 'veredicto', v.veredicto_inicio) as inicio,
-      json_build_object('ocurridoEn', v.fecha_finalizacion, 'recibidoEn', v.recibido_fin,
-        'distancia', v.distancia_fin, 'precision', v.precision_fin, 'veredicto', v.veredicto_fin) as fin,
-      json_build_object('ocurridoEn', v.fecha_solicitud, 'recibidoEn', v.recibido_solicitud) as solicitud
+      json_build_object('ocurridoEn', e.fecha_inicio, 'recibidoEn', e.recibido_inicio,
+        'distancia', e.distancia_inicio, 'precision', e.precision_inicio, 'veredicto', e.veredicto_inicio) as inicio,
+      json_build_object('ocurridoEn', e.fecha_finalizacion, 'recibidoEn', e.recibido_fin,
+        'distancia', e.distancia_fin, 'precision', e.precision_fin, 'veredicto', e.veredicto_fin) as fin,
+      json_build_object('ocurridoEn', e.fecha_solicitud, 'recibidoEn', e.recibido_solicitud) as solicitud
     from lineas b
     join dichas v on v.id_visita = b.id_entidad
+    cross join lateral (${DE_SU_EJECUCION}) e
     join clientes c on c.id_cliente = v.id_cliente
     join usuarios t on t.id_usuario = coalesce((b.despues ->> 'id_tecnico')::integer, v.id_tecnico)
     left join usuarios u on u.id_usuario = b.id_usuario

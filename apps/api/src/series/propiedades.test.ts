@@ -76,10 +76,11 @@ async function poner(mundo: Mundo, hoy: string) {
   vi.setSystemTime(new Date(`${hoy}T18:00:00Z`));
 }
 
-/** A visit changed individually or started must stay as it is. */
+/** A visit changed individually or started must stay as it is. One that is back where its series has it is none. */
 async function exceptuar(mundo: Mundo, idVisita: number) {
   const fila = (await filas(mundo)).find((una) => una.idVisita === idVisita);
-  if (fila) mundo.excepciones.set(idVisita, fila);
+  if (fila && !sigue(fila)) mundo.excepciones.set(idVisita, fila);
+  else mundo.excepciones.delete(idVisita);
 }
 
 /** Keeps the previous rule half of the times: then the change moves its dates. */
@@ -285,10 +286,7 @@ const ACCIONES = {
     const hacer = enProceso ? finalizar : iniciar;
     // A deactivated technician has no session.
     expect([201, 401]).toContain((await hacer(tecnico.pedir, visita.idVisita)).estado);
-    await exceptuar(mundo, visita.idVisita).then(() => {
-      const { estado } = mundo.excepciones.get(visita.idVisita) ?? {};
-      if (estado === 'Pendiente' && !visita.suelta) mundo.excepciones.delete(visita.idVisita);
-    });
+    await exceptuar(mundo, visita.idVisita);
   },
 
   async desactivar(mundo: Mundo, paso: Paso) {

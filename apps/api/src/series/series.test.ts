@@ -33,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+const SIN_HORA = { horaDesde: null, horaHasta: null };
 const LUNES = { cada: 1, unidad: 'semana', dias: [1], veces: 20 };
 const MARTES = { ...LUNES, dias: [2] };
 
@@ -208,6 +209,71 @@ describe('a change of all open visits', () => {
     expect(await fechas(idSerie)).not.toContain('03-09');
     expect(await fechas(idSerie)).not.toContain('03-16');
     expect((await cambiar(edicion)).estado).toBe(409);
+  });
+
+  test('respects those with an hour, a duration or a pin of their own', async () => {
+    const nueve = { horaDesde: '09:00', horaHasta: '09:00' };
+    const { idSerie, cuerpo } = await crear(nueve);
+    const [deTarde, larga, fija] = [
+      await laDel(idSerie, HOY),
+      await laDel(idSerie, '2026-03-09'),
+      await laDel(idSerie, '2026-03-16'),
+    ];
+    const tres = { horaDesde: '15:00', horaHasta: '15:00' };
+    const visitas = [{ idVisita: deTarde, ...tres }];
+    exigir(200, await sara('PUT /api/visitas/mover', { cuerpo: { visitas } }));
+    for (const [id, suyo] of [
+      [larga, { duracionMinutos: 120 }],
+      [fija, { fijada: true }],
+    ] as const) {
+      const visita = exigir(200, await leer(sara, id));
+      exigir(200, await editar(sara, id, { ...comoEsta(visita), ...suyo }));
+    }
+    const diez = { horaDesde: '10:00', horaHasta: '10:00' };
+    const hecho = await cambiar({ ...cuerpo, ...diez, idSerie, desde: null });
+    expect(exigir(200, hecho)).toMatchObject({ cambiadas: 10, respetadas: 3 });
+    const deEllas = async (id: number) => (await leer(sara, id)).cuerpo;
+    expect(await deEllas(deTarde)).toMatchObject(tres);
+    expect(await deEllas(larga)).toMatchObject({ ...nueve, duracionMinutos: 120 });
+    expect(await deEllas(fija)).toMatchObject({ ...nueve, fijada: true });
+    expect(await deEllas(await laDel(idSerie, '2026-03-23'))).toMatchObject(diez);
+  });
+
+  test('changes again one that was moved and put back, as undoing does', async () => {
+    const nueve = { horaDesde: '09:00', horaHasta: '09:00' };
+    const { idSerie, cuerpo } = await crear(nueve);
+    const vuelta = await laDel(idSerie, '2026-03-09');
+    const poner = async (sitio: object) => {
+      const cuerpoDe = { visitas: [{ idVisita: vuelta, ...sitio }] };
+      exigir(200, await sara('PUT /api/visitas/mover', { cuerpo: cuerpoDe }));
+      return (await visitasDe(idSerie)).find(({ idVisita }) => idVisita === vuelta)?.suelta;
+    };
+    expect(await poner({ fechaPlanificada: '2026-03-11', ...SIN_HORA })).toBe(true);
+    expect(await poner({ fechaPlanificada: '2026-03-09' })).toBe(true);
+    expect(await poner(nueve)).toBe(false);
+    const edicion = { ...cuerpo, observaciones: 'Llevar cable', idSerie, desde: null };
+    expect(exigir(200, await cambiar(edicion))).toMatchObject({ cambiadas: 13, respetadas: 0 });
+  });
+
+  test('respects one that was finished and reopened', async () => {
+    const tecnico = await empresa.tecnico();
+    const { idSerie, cuerpo } = await crear({ idTecnico: tecnico.id });
+    const reabierta = await laDel(idSerie, HOY);
+    exigir(201, await iniciar(tecnico.pedir, reabierta));
+    exigir(201, await finalizar(tecnico.pedir, reabierta));
+    const otroDia = { idTecnico: empresa.ids.tomas, fechaPlanificada: '2026-03-05' };
+    const pedida = { idVisita: reabierta, motivo: 'Falta el repuesto', ...otroDia };
+    exigir(200, await sara('PUT /api/visitas/reabrir', { cuerpo: pedida }));
+    // Even where its series had it, it is another execution.
+    const suDia = { idTecnico: tecnico.id, fechaPlanificada: HOY };
+    const visitas = [{ idVisita: reabierta, ...suDia }];
+    exigir(200, await sara('PUT /api/visitas/mover', { cuerpo: { visitas } }));
+    const edicion = { ...cuerpo, observaciones: 'Llevar cable', idSerie, desde: null };
+    expect(exigir(200, await cambiar(edicion))).toMatchObject({ cambiadas: 12, respetadas: 1 });
+    expect((await leer(sara, reabierta)).cuerpo).toMatchObject({
+      ...suDia,
+      observaciones: 'Llevar escalera',
+    });
   });
 
   test('moves them to the dates of another rule, with one notice to the technician', async () => {

@@ -93,14 +93,15 @@ describe('the visits kept on a phone', () => {
       de(13, HOY, a('09:00', '11:59')),
       de(14, HOY, { ...a('08:00'), ...estado('En Proceso') }),
       de(15, '2026-12-23', a('08:00')),
+      de(16, HOY),
     ];
     const pasan = (pedido: Pick<Parameters<typeof filtrar>[1], 'pedidos'>, hora = '12:00') =>
       filtrar(deHoy, { orden: 'fecha', buscar: '', hoy: HOY, hora, ...pedido }).map(
         ({ idVisita }) => idVisita,
       );
     expect(pasan({ pedidos: { hora: 'con' } })).toEqual([14, 13, 12, 15]);
-    expect(pasan({ pedidos: { hora: 'sin' } })).toEqual([11]);
-    expect(pasan({ pedidos: { hora: 'con,sin' } })).toEqual([14, 13, 12, 11, 15]);
+    expect(pasan({ pedidos: { hora: 'sin' } })).toEqual([11, 16]);
+    expect(pasan({ pedidos: { hora: 'con,sin' } })).toEqual([14, 13, 12, 11, 16, 15]);
     expect(pasan({ pedidos: { solo: 'pasoSuHora' } })).toEqual([13]);
     expect(pasan({ pedidos: { solo: 'pasoSuHora' } }, '11:59')).toEqual([]);
   });
@@ -113,8 +114,9 @@ describe('the visits kept on a phone', () => {
   test.each([
     ['cliente', [5, 3, 6, 2, 1, 4]],
     ['-cliente', [4, 1, 2, 3, 6, 5]],
-    ['fecha', [6, 5, 2, 1, 3, 4]],
-    ['estado', [1, 5, 4, 3, 2, 6]],
+    ['fecha', [6, 5, 1, 2, 3, 4]],
+    ['estado', [1, 5, 2, 3, 4, 6]],
+    ['-estado', [6, 2, 3, 4, 5, 1]],
   ] as const)('sorted by %s are %j', (orden, esperadas) =>
     expect(quedan({ orden })).toEqual(esperadas),
   );

@@ -21,14 +21,20 @@ interface Pedido {
 export function filtrar(visitas: readonly Visita[], pedido: Pedido): Visita[] {
   const pasan = visitas.filter((visita) => pasa(visita, pedido));
   const { orden, hoy } = pedido;
-  const mismoDia = orden === 'fecha' ? porHora : () => 0;
   const sentido = orden.startsWith('-') ? -1 : 1;
   const comparar = COMPARAR[orden.replace('-', '')];
   if (!comparar) return pasan;
+  const haciaDelante = (visita: Visita): boolean =>
+    orden === 'fecha' || (orden.endsWith('estado') && mostrado(visita, hoy) === PENDIENTE);
   return pasan.sort(
-    (una, otra) => sentido * comparar(una, otra, hoy) || mismoDia(una, otra) || masNueva(una, otra),
+    (una, otra) =>
+      sentido * comparar(una, otra, hoy) ||
+      (haciaDelante(una) ? masCercana(una, otra) : masNueva(una, otra)),
   );
 }
+
+/** Among the upcoming ones the nearest goes first, whichever way the states go. */
+const PENDIENTE: Estado = 'Pendiente';
 
 /** A pending visit whose day has passed is late, even if the day passed after the visit was read. */
 function mostrado({ estadoVisita, fechaPlanificada }: Visita, hoy: string): string {
@@ -85,6 +91,10 @@ const masNueva = (una: Visita, otra: Visita): number =>
 const SIN_HORA = '24:00';
 const porHora = (una: Visita, otra: Visita): number =>
   porTexto(una.horaDesde ?? SIN_HORA, otra.horaDesde ?? SIN_HORA);
+const masCercana = (una: Visita, otra: Visita): number =>
+  porTexto(una.fechaPlanificada, otra.fechaPlanificada) ||
+  porHora(una, otra) ||
+  una.idVisita - otra.idVisita;
 
 /** States that ask for an action go first. */
 const ESTADOS = ['En Proceso', 'Atrasada', 'Pendiente', 'Finalizada', 'Cancelada'];

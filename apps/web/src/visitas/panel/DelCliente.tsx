@@ -59,6 +59,9 @@ function Resultados({ visita, historial, total }: PropsResultados) {
   const finalizadas = historial.filter(
     (otra) => otra.idVisita !== visita.idVisita && otra.ejecucionVisita?.resultado,
   );
+  // The visit on view is one of them, and those before the last ones are not here.
+  const seLeVisito =
+    total > historial.length || historial.some(({ ejecucionVisita }) => ejecucionVisita !== null);
   return (
     <section>
       <div className={clases.titulo}>
@@ -70,7 +73,7 @@ function Resultados({ visita, historial, total }: PropsResultados) {
         )}
       </div>
       {finalizadas.length === 0 ? (
-        <p className={clases.nada}>Aún no se le ha visitado.</p>
+        <p className={clases.nada}>{seLeVisito ? SIN_OTROS : NUNCA}</p>
       ) : (
         <ul className={clases.resultados}>
           {finalizadas.slice(0, MOSTRADOS).map((otra) => (
@@ -87,3 +90,6 @@ function Resultados({ visita, historial, total }: PropsResultados) {
     </section>
   );
 }
+
+const NUNCA = 'Aún no se le ha visitado.';
+const SIN_OTROS = 'Sin otros resultados recientes.';

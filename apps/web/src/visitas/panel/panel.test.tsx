@@ -295,6 +295,23 @@ describe('the panel', () => {
   });
 });
 
+test.each([
+  ['its only visit is this one', [hecha(11, 'La misma.')], 1, 'Sin otros resultados recientes.'],
+  ['there are more than were read', [], 30, 'Sin otros resultados recientes.'],
+  ['there are none', [], 0, 'Aún no se le ha visitado.'],
+])(
+  'the panel does not say that nobody went there unless it is so: %s',
+  async (_, historial, total, dicho) => {
+    await abrir(`${SEMANA}&visita=11`, {
+      'visitas.obtener': sola(11),
+      'clientes.ficha': { ...FICHA, historial, total },
+    });
+    await expect
+      .element(panel('Panadería La Espiga').getByText(/^(Sin otros|Aún no)/))
+      .toHaveTextContent(dicho);
+  },
+);
+
 describe('the panel from the other views', () => {
   test('opens from a list, which hides the columns that the panel shows', async () => {
     const { donde } = await abrir(MIAS);

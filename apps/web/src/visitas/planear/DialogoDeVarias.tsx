@@ -67,7 +67,7 @@ export function DialogoDeVarias(props: Props) {
     void hacer(async () => {
       const hecho = await props.enviar(marcadas);
       if (hecho.ok) props.alHacer();
-      else setRechazos(porQueNo(hecho.error, marcadas));
+      else setRechazos(porQueNo(hecho.error, hecho.enviadas ?? marcadas));
     });
   }
 

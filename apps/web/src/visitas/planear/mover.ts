@@ -31,7 +31,10 @@ export interface Movimiento {
   sitio: SitioYHora;
 }
 
-export type Resultado = { ok: true } | { ok: false; error: unknown };
+/** `enviadas`: the visits that the error numbers, when only some of the given ones were sent. */
+export type Resultado =
+  | { ok: true }
+  | { ok: false; error: unknown; enviadas?: readonly Pick<Movible, 'idVisita'>[] };
 
 const MODIFICADA = 'Visita Modificada Exitosamente';
 
@@ -50,7 +53,7 @@ export async function mover(
   if (cambian.length === 0) return { ok: true };
   retirarDe(cambian.map(({ visita }) => visita.idVisita));
   const hecho = await cambiar(cambian);
-  if (!hecho.ok) return hecho;
+  if (!hecho.ok) return { ...hecho, enviadas: cambian.map(({ visita }) => visita) };
   ofrecerDeshacer({
     ...(dicho ?? { texto: MODIFICADA, detalle: loQueCambio(cambian) }),
     visitas: cambian.map(({ visita }) => visita.idVisita),

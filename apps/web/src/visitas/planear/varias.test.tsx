@@ -293,6 +293,33 @@ describe('several visits at once', () => {
     await expect.element(barra()).toHaveTextContent('2 seleccionadas');
   });
 
+  test('show a refusal beside its own visit, although one that was there already was not sent', async () => {
+    const { servidor } = await abrir({
+      'visitas.porSupervisor': listaDeVisitas([
+        una(1, 'Hotel Mirador'),
+        { ...una(2, 'Óptica Claravista'), fechaPlanificada: '2026-12-25' },
+        una(5, 'Café Cuatro Vientos'),
+      ]),
+      'visitas.mover': rechazo('version-anterior', {
+        detalle: 'No se movió ninguna: de las 2 visitas, una no lo permite.',
+        errores: { 'visitas.1': ['Otra persona la movió o la cambió antes.'] },
+      }),
+    });
+    await casilla('Hotel Mirador').click();
+    await page.getByRole('checkbox', { name: /Óptica Claravista del 25/ }).click();
+    await casilla('Café Cuatro Vientos').click();
+    await deLaBarra('Mover').click();
+    (page.getByRole('radio', { name: /^viernes/ }).element() as HTMLElement).click();
+    await boton('Mover 3 visitas').click();
+    await expect
+      .element(enElDialogo('Café Cuatro Vientos').getByRole('alert'))
+      .toHaveTextContent('Otra persona la movió o la cambió antes.');
+    expect(enElDialogo('Óptica Claravista').getByRole('alert').elements()).toEqual([]);
+    expect(
+      servidor.recibidas('visitas.mover')[0]?.cuerpo.visitas.map(({ idVisita }) => idVisita),
+    ).toEqual([1, 5]);
+  });
+
   test('are cancelled for one reason, even those in process', async () => {
     const { servidor } = await abrir({
       'visitas.cerrarVarias': ({ cuerpo }) =>

@@ -144,22 +144,19 @@ interface PropsCopia {
 
 function Copia({ filas, conObservaciones, detalle, mismaSemana, alCerrar }: PropsCopia) {
   const { ocupado, hacer } = useUnaVez();
-  const [cambiadas, setCambiadas] = useState<ReadonlySet<number>>(new Set());
+  // What was chosen by hand, whatever the reasons to leave a row out become.
+  const [elegidas, setElegidas] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [rechazos, setRechazos] = useState<ReadonlyMap<number, string>>(new Map());
   const marcada = ({ visita, porQue, sePuede }: FilaDeCopia) =>
-    sePuede && (porQue === undefined) !== cambiadas.has(visita.idVisita);
+    sePuede && (elegidas.get(visita.idVisita) ?? porQue === undefined);
   const marcadas = filas.filter(marcada);
   const demas = marcadas.length - VISITAS_DE_UNA_VEZ;
   const puede = marcadas.length > 0 && demas <= 0 && !mismaSemana;
 
   function marcar(cuales: readonly FilaDeCopia[], si: boolean): void {
-    const nuevas = new Set(cambiadas);
-    for (const fila of cuales) {
-      const { idVisita } = fila.visita;
-      if (!fila.sePuede || marcada(fila) === si) continue;
-      if (!nuevas.delete(idVisita)) nuevas.add(idVisita);
-    }
-    setCambiadas(nuevas);
+    const nuevas = new Map(elegidas);
+    for (const { visita } of cuales) nuevas.set(visita.idVisita, si);
+    setElegidas(nuevas);
   }
 
   function alEnviar(evento: FormEvent): void {

@@ -2,7 +2,7 @@ import type { Semana } from '@visitas/contract/visitas/semana';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../../../pruebas/montar.tsx';
-import { boton, toast, ventana } from '../../../../pruebas/pantalla.ts';
+import { boton, mirarDeNuevo, toast, ventana } from '../../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../../pruebas/servidor.ts';
 import { listaDeVisitas, SITUACIONES, VISITA } from '../../../../pruebas/visitas.ts';
 
@@ -159,6 +159,34 @@ test('a week with more visits than are read at once asks for those of one techni
   expect(servidor.recibidas('visitas.porSupervisor').at(-1)?.criterios).toMatchObject({
     ...{ tecnico: [2], desde: '2026-12-07', hasta: '2026-12-13' },
   });
+});
+
+test('what was marked and unmarked stays so, whatever others write of those days meanwhile', async () => {
+  const { servidor } = await abrir();
+  await abrirCopia();
+  await casilla(/^Hotel/).click();
+  await casilla(/^Lácteos/).click();
+  await expect.element(boton('Crear 1 visita')).toBeEnabled();
+  servidor.contestar({
+    'visitas.semana': {
+      ...SEMANA,
+      ausencias: [{ idTecnico: 1, desde: '2026-12-14', hasta: '2026-12-15', clase: 'enfermedad' }],
+    },
+  });
+  mirarDeNuevo();
+  await expect
+    .element(dialogo().getByText('No trabaja por enfermedad hasta el 15/12').first())
+    .toBeVisible();
+  await expect.element(casilla(/^Hotel/)).not.toBeChecked();
+  await expect.element(casilla(/^Lácteos/)).toBeChecked();
+  await boton('Crear 1 visita').click();
+  await expect.element(toast('1 visita creada')).toBeVisible();
+  expect(
+    servidor
+      .recibidas('visitas.crearVarias')
+      .at(-1)
+      ?.cuerpo.visitas.map((una) => una.idCliente),
+  ).toEqual([3]);
 });
 
 test('observations can be left out, and a refusal shows in its row', async () => {
