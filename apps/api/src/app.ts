@@ -126,7 +126,7 @@ export async function construirApp({
   registrarSalidas(app, { bd, vigentes });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });
   registrarDocumentacion(app, { bd, config, buscarSesion });
-  registrarMetricas(app, { bd, config });
+  registrarMetricas(app, { bd, vigentes });
   await registrarSitio(app, { bd, vigentes, carpetaWeb });
   programarTareas(app, { bd, vigentes, archivos, ensayar });
   return app;

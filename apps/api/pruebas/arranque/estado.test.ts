@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { crearBaseDePrueba } from '../baseDePrueba.ts';
-import { carpetaConDatos, carpetaTemporal, mandar, pidDelMotor } from './programa.ts';
+import { CONTRASENA_ADMIN, comoAdmin } from './escrituras.ts';
+import { arrancar, carpetaConDatos, carpetaTemporal, mandar, pidDelMotor } from './programa.ts';
 
 describe('npm run estado', () => {
   test('reads the data of a stopped program, and leaves its engine stopped', async () => {
@@ -23,6 +25,25 @@ describe('npm run estado', () => {
     expect([codigo, JSON.parse(salida)]).toMatchObject([2, { nivel: 'atencion' }]);
     const { rows } = await sql`select to_regclass('migraciones') as hay`.execute(base.abrir());
     expect(rows).toEqual([{ hay: null }]);
+  });
+
+  test('and the backup, count what the company saved on the screen', async () => {
+    const carpeta = await carpetaConDatos();
+    const { url } = await arrancar({
+      carpeta,
+      env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' },
+    });
+    const { pedir } = await comoAdmin(url);
+    const suya = await carpetaTemporal();
+    const cambios = { RESPALDOS: `${suya} 02:00 14`, EMPRESA_NOMBRE: 'Frío del Sur' };
+    const { estado } = await pedir('PUT /api/ajustes', { cuerpo: { version: 1, cambios } });
+    expect(estado).toBe(200);
+    const dicho = await mandar({ DATA_DIR: carpeta }, 'estado');
+    expect(dicho.salida).toMatch(/Programado +Cada noche a las 02:00, se guardan 14/);
+    const archivo = join(suya, 'suyo.respaldo');
+    expect((await mandar({ DATA_DIR: carpeta }, 'respaldo', archivo)).codigo).toBe(0);
+    const visto = await mandar({ DATA_DIR: carpeta }, 'restaurar', archivo, '--ver');
+    expect(visto.salida).toContain('Respaldo entero de Frío del Sur:');
   });
 
   test('says what it cannot read, and how it is used', async () => {

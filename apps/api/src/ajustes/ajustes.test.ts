@@ -337,9 +337,13 @@ describe('without a restart', () => {
     expect(conGoogle.cabeceras.get('content-security-policy')).toContain('maps.googleapis.com');
   });
 
-  test('who has the settings open, and who plans, hear of the change', async () => {
+  test.each([
+    ['VISITAS_USUALES', '3'],
+    ['JORNADA', 'lun-vie 07:00-15:00'],
+    ['VELOCIDAD_KMH', '31'],
+  ])('who has the settings open, and who plans by %s, hear of the change', async (clave, valor) => {
     await sql`delete from cambios`.execute(servidor.bd);
-    await cambiar({ VISITAS_USUALES: '3', EMPRESA_NOMBRE: 'Valle' });
+    await cambiar({ [clave]: valor, EMPRESA_NOMBRE: `Valle de ${clave}` });
     const { rows } = await sql<{ ambito: string }>`
       select ambito from cambios order by ambito`.execute(servidor.bd);
     expect(rows.map(({ ambito }) => ambito)).toEqual(['ajustes', 'ajustes', 'planificacion']);

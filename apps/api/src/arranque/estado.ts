@@ -6,10 +6,12 @@ import { estadoDelSistema } from '../estado/frases/estado.ts';
 import { leerHechosDelSistema } from '../estado/lectura.ts';
 import { abrirBaseDeDatos } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
-import { type Config, leerConfig } from '../plataforma/config/config.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import { Vigentes } from '../plataforma/config/vigentes.ts';
 import { usarMotor } from '../plataforma/motor/motor.ts';
 import { explicarServidor, olvidarOtrosServidores } from './baseDeDatos.ts';
 import type { Cierre } from './cierre.ts';
+import { conLoGuardado } from './loGuardado.ts';
 import { cargarEntorno } from './opciones.ts';
 import { leerArgumentos, type OrdenDeConsola } from './orden.ts';
 
@@ -37,8 +39,7 @@ const CONCLUSIONES: Record<EstadoDelSistema['nivel'], string> = {
 export async function atenderEstado({ raiz, argumentos, cierre }: OrdenDeConsola): Promise<number> {
   const leidos = leerArgumentos(argumentos, { ayuda: AYUDA, opciones: ['json'], nombres: [0, 0] });
   if (!leidos) return 0;
-  const config = leerConfig(cargarEntorno(raiz), raiz);
-  const estado = await leer(config, cierre);
+  const estado = await leer(new Vigentes(cargarEntorno(raiz), raiz), cierre);
   const dicho = leidos.con('json')
     ? JSON.stringify(estado, null, 2)
     : `${informeDe(estado)}\n\n${CONCLUSIONES[estado.nivel]}`;
@@ -46,12 +47,12 @@ export async function atenderEstado({ raiz, argumentos, cierre }: OrdenDeConsola
   return CODIGOS[estado.nivel];
 }
 
-async function leer(config: Config, cierre: Cierre): Promise<EstadoDelSistema> {
-  const { urlBaseDeDatos: url } = config;
+async function leer(vigentes: Vigentes, cierre: Cierre): Promise<EstadoDelSistema> {
+  const { urlBaseDeDatos: url } = vigentes.actual();
   try {
-    const bd = await abrir(config, cierre);
+    const bd = await abrir(vigentes.actual(), cierre);
     return estadoDelSistema(
-      await leerHechosDelSistema(bd, config, {
+      await leerHechosDelSistema(bd, await conLoGuardado(vigentes, bd), {
         ...{ certificadoDe: esperarCertificado, archivosDe: contarArchivos },
       }),
     );

@@ -5,7 +5,8 @@ import { resolve } from 'node:path';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
-import { type Config, leerConfig } from '../plataforma/config/config.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import { Vigentes } from '../plataforma/config/vigentes.ts';
 import { anotado } from '../respaldo/anotado.ts';
 import { enArchivos, enBytes, enTablas, enVisitas } from '../respaldo/cantidades.ts';
 import { ensayar } from '../respaldo/ensayar.ts';
@@ -16,6 +17,7 @@ import { tomar } from '../respaldo/tomar.ts';
 import { YaSeHace } from '../respaldo/turno.ts';
 import { conexionAlosDatos } from './baseDeDatos.ts';
 import { decir } from './consola.ts';
+import { conLoGuardadoEn } from './loGuardado.ts';
 import { cargarEntorno } from './opciones.ts';
 import { contarAvance, corteDeSenales, leerArgumentos, type OrdenDeConsola } from './orden.ts';
 
@@ -40,13 +42,17 @@ export async function atenderRespaldo({ raiz, argumentos, cierre }: OrdenDeConso
     nombres: [0, 1],
   });
   if (!leidos) return;
-  const config = leerConfig(cargarEntorno(raiz), raiz);
+  const vigentes = new Vigentes(cargarEntorno(raiz), raiz);
   cederElPaso();
   const corte = corteDeSenales();
+  const enLosDatos = conexionAlosDatos(vigentes.actual(), cierre);
+  const config = await enLosDatos.then(
+    (datos) => conLoGuardadoEn(vigentes, datos),
+    () => vigentes.actual(),
+  );
   const archivo = resolve(leidos.nombres[0] ?? nombreDeRespaldo(config.zonaHoraria));
   const probar = leidos.con('probar');
   const porHacer = !probar || !existsSync(archivo);
-  const enLosDatos = conexionAlosDatos(config, cierre);
   // A backup may be tried where there are no data, which then keep no note of it.
   const conexion = await (porHacer ? enLosDatos : enLosDatos.catch(() => null));
   if (conexion && porHacer) await hacer(archivo, conexion, { config, corte });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import grafana from '../../../../docs/grafana.json' with { type: 'json' };
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
 import { escuchar } from '../../pruebas/vivo/oyente.ts';
@@ -13,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => servidor.detener());
 
 /** `fetch` would not send another Host. */
-function leer(cabeceras: Record<string, string> = {}) {
+function leer(cabeceras: Record<string, string> = {}, url = servidor.url) {
   return new Promise<{ estado: number; texto: string }>((listo, fallo) => {
-    request(`${servidor.url}/metricas`, { headers: cabeceras }, (respuesta) => {
+    request(`${url}/metricas`, { headers: cabeceras }, (respuesta) => {
       let texto = '';
       respuesta.setEncoding('utf8').on('data', (parte) => {
         texto += parte;
@@ -56,6 +57,18 @@ describe('the metrics are read', () => {
     expect((await conClave(`${CLAVE}x`)).estado).toBe(404);
     expect((await leer({ authorization: 'Bearer otra' })).estado).toBe(404);
   });
+});
+
+test('the disk is that of the folder of backups that the company chose on the screen', async () => {
+  const enServidor = await levantar({ ajustes: { DATABASE_URL: 'postgres://bd.example/visitas' } });
+  onTestFinished(() => enServidor.detener());
+  const libre = async () =>
+    (await leer({}, enServidor.url)).texto.match(/^visitas_disco_libre_bytes (\S+)$/m)?.[1];
+  expect(await libre()).toBe('Nan');
+  const ana = await enServidor.como('ana');
+  const cambios = { RESPALDOS: `${tmpdir()} 02:00 14` };
+  expect((await ana('PUT /api/ajustes', { cuerpo: { version: 1, cambios } })).estado).toBe(200);
+  expect(Number(await libre())).toBeGreaterThan(0);
 });
 
 test('a stream of changes is counted while it is open, and its length is no duration', async () => {

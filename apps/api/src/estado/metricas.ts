@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
+import type { Vigentes } from '../plataforma/config/vigentes.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
 import {
   baseResponde,
@@ -21,24 +22,25 @@ import { medirDisco } from './lectura.ts';
 
 interface Piezas {
   bd: Ejecutor;
-  config: Config;
+  vigentes: Vigentes;
 }
 
 /**
  * The measures for Prometheus, outside the API: from this machine, or with `METRICAS_CLAVE`. For anybody else the
  * address does not exist.
  */
-export function registrarMetricas(app: FastifyInstance, { bd, config }: Piezas): void {
+export function registrarMetricas(app: FastifyInstance, { bd, vigentes }: Piezas): void {
   app.get(
     '/metricas',
     {
       exposeHeadRoute: false,
       onRequest: async (peticion) => {
-        if (!puedeLeer(peticion, config)) throw new Rechazo('no-encontrado');
+        if (!puedeLeer(peticion, vigentes.actual())) throw new Rechazo('no-encontrado');
       },
     },
     async (_, respuesta) => {
-      await anotarLoGuardado(bd, config);
+      await vigentes.alDia();
+      await anotarLoGuardado(bd, vigentes.actual());
       return respuesta
         .header('Cache-Control', 'no-store')
         .type(TIPO_DE_MEDIDAS)

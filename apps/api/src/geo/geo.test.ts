@@ -5,7 +5,7 @@ import {
   type Encontrado,
   levantarBusquedasDeLugares,
 } from '../../pruebas/busquedas.ts';
-import { con, lugar } from '../../pruebas/geocodificador.ts';
+import { con, levantarGeocodificador, lugar } from '../../pruebas/geocodificador.ts';
 import { levantar } from '../../pruebas/servidor.ts';
 import { limpiar } from '../reunidos.ts';
 
@@ -117,6 +117,20 @@ describe('the answer of the geocoder', () => {
     await busquedas.buscar('xyzzy');
     expect(await busquedas.buscar('xyzzy')).toEqual({ lugares: [], internet: 'incluido' });
     expect(busquedas.geocodificador.pedidos).toHaveLength(1);
+  });
+
+  test('is asked for again when the company chooses another geocoder', async () => {
+    busquedas.geocodificador.portarse(con([]));
+    expect((await busquedas.buscar('farmacia real')).lugares).toEqual([]);
+    const otro = await levantarGeocodificador();
+    otro.portarse(con([FARMACIA]));
+    const despues = await levantar({ junto: busquedas, ajustes: { GEOCODER_URL: otro.url } });
+    const ana = await despues.como('ana');
+    await busquedas.turnoLibre(sql`'-infinity'`);
+    const { cuerpo } = await ana<Encontrado>('GET /api/geo/buscar?buscar=farmacia+real');
+    await despues.detener();
+    await otro.detener();
+    expect(cuerpo).toEqual({ lugares: [farmacia], internet: 'incluido' });
   });
 
   test('is asked for again after thirty days, and the old one deleted', async () => {

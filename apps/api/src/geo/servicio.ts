@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { distanciaEntre } from '@visitas/contract/comun/distancia';
 import { plegar } from '@visitas/contract/comun/plegar';
@@ -42,8 +43,14 @@ function busquedasDe(bd: Ejecutor): Compartidas<Encontrado> {
   return suyas;
 }
 
-/** One spelling for equal searches: they are kept and shared under it. */
-const enUnaForma = (texto: string) => plegar(texto).replace(/\s+/g, ' ');
+/**
+ * One spelling for equal searches: they are kept and shared under it. Another geocoder may know what this one does not.
+ * Its address may have a key, so it is not kept as it is.
+ */
+export const enUnaForma = (texto: string, geocodificador: string) => {
+  const deQuien = createHash('sha256').update(geocodificador).digest('base64url').slice(0, 8);
+  return `${deQuien} ${plegar(texto).replace(/\s+/g, ' ')}`;
+};
 
 /** Without our own places, for a program that looks for an address: its search waits behind those of people. */
 export async function buscarEnInternet(
@@ -52,7 +59,7 @@ export async function buscarEnInternet(
 ): Promise<Encontrado> {
   const { bd, config, presencia } = contexto;
   if (config.urlGeocodificador === null) return sinInternet('apagado');
-  const buscado = enUnaForma(texto);
+  const buscado = enUnaForma(texto, config.urlGeocodificador);
   return busquedasDe(bd).pedir(buscado, presencia, async (abandono) => {
     const guardados = await leerGuardados(bd, buscado);
     return guardados ? incluido(guardados) : enSuHueco(contexto, { texto, buscado, abandono });

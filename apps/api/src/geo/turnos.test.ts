@@ -5,6 +5,7 @@ import { trasEsperar, VEINTE } from '../../pruebas/carreras.ts';
 import { type Conducta, con, lugar } from '../../pruebas/geocodificador.ts';
 import { tokenDe } from '../../pruebas/servidor.ts';
 import { guardar, tomarTurno } from './consultas.ts';
+import { enUnaForma } from './servicio.ts';
 
 let busquedas: BusquedasDeLugares;
 let token: string;
@@ -103,7 +104,7 @@ describe('the geocoder is asked once a second at most', () => {
       .poll(() => turno(sql`libre_desde > ${rows[0]?.libre}::timestamptz`), CON_CALMA)
       .toBe(true);
     const conocido = { nombre: 'Una', detalle: null, latitud: 1, longitud: 2 };
-    await guardar(bd, 'una', [conocido]);
+    await guardar(bd, enUnaForma('una', geocodificador.url), [conocido]);
     expect(await espera).toEqual({ lugares: [conocido], internet: 'incluido' });
     expect(geocodificador.pedidos).toEqual([]);
     expect(await turno(sql`libre_desde = ${rows[0]?.libre}::timestamptz`)).toBe(true);

@@ -8,7 +8,7 @@ import type {
   Importacion,
   QueSeImporta,
 } from '@visitas/contract/importaciones/esquemas';
-import { type Generated, type JSONColumnType, sql } from 'kysely';
+import { type Generated, type JSONColumnType, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Recordadas } from './lectura/encabezado.ts';
@@ -99,6 +99,7 @@ const ESCRITA_HACE = sql<number | null>`(
 
 /** It can be undone for so long. */
 const PLAZO_DE_DESHACER = sql`interval '1 hour'`;
+const SE_DESHACE = sql<SqlBool>`(i.confirmada_en is not null and i.confirmada_en > now() - ${PLAZO_DE_DESHACER})`;
 
 const leidas = (bd: Ejecutor, idUsuario: number) =>
   bd
@@ -132,7 +133,7 @@ const LISTADAS = 20;
 
 export const listarMias = (bd: Ejecutor, { idUsuario }: Sesion) =>
   leidas(bd, idUsuario)
-    .where('i.creadaEn', '>', sql<Date>`now() - interval '1 day'`)
+    .where(sql<SqlBool>`(i.creada_en > now() - interval '1 day' or ${SE_DESHACE})`)
     .orderBy('i.idImportacion', 'desc')
     .limit(sql.lit(LISTADAS))
     .execute();
@@ -351,8 +352,8 @@ export const pedirQuePare = (bd: Ejecutor, idImportacion: number) =>
 export const huellaDeLlave = (llave: string): Buffer => createHash('sha256').update(llave).digest();
 
 export const caducosDeImportaciones = [
-  // Those whose places are still looked for wait, though not for ever.
-  sql`delete from importaciones i where creada_en < now() - interval '1 day' and (
+  // Those that may be undone wait, and those whose places are still looked for, though not for ever.
+  sql`delete from importaciones i where creada_en < now() - interval '1 day' and not ${SE_DESHACE} and (
     creada_en < now() - interval '7 days' or not exists (
       select from filas_importadas f where f.id_importacion = i.id_importacion and f.lugar = 'porBuscar'))`,
   sql`delete from columnas_recordadas where recordada_en < now() - interval '1 year'`,

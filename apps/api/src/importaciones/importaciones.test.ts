@@ -6,6 +6,7 @@ import { type DeImportacion, LLAVE, subirTabla } from '../../pruebas/importacion
 import { libroDeTextos } from '../../pruebas/libros.ts';
 import { idDeUsuario } from '../../pruebas/personas.ts';
 import { levantar, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { limpiar } from '../reunidos.ts';
 
 let servidor: ServidorDePrueba;
 beforeAll(async () => {
@@ -273,6 +274,26 @@ describe('an import is undone', () => {
       expect(await pedir(ruta)).toMatchObject({ estado: 200, cuerpo: { estado: 'deshecha' } });
     expect(await clientesDe(`Cliente ${serie}-%`)).toEqual([]);
     expect(await confirmar(idImportacion)).toMatchObject({ estado: 409 });
+  });
+
+  test('for its whole hour, though its file was read the day before', async () => {
+    const { cuerpo } = await subir('clientes', clientes(1));
+    const { idImportacion } = cuerpo;
+    const leidaAntes = (horas: number) =>
+      sql`update importaciones set creada_en = now() - make_interval(hours => ${horas})
+        where id_importacion = ${idImportacion}`.execute(servidor.bd);
+    await leidaAntes(23);
+    expect((await confirmar(idImportacion)).cuerpo.deshacerHasta).toBeDefined();
+    await leidaAntes(25);
+    await limpiar(servidor.bd, { avisosDias: 90 });
+    const { cuerpo: suyas } = await pedir<DeImportacion[]>('GET /api/importaciones');
+    expect(suyas.map((una) => una.idImportacion)).toContain(idImportacion);
+    const deshecha = await pedir(`PUT /api/importaciones/${idImportacion}/deshacer`);
+    expect(deshecha).toMatchObject({ estado: 200, cuerpo: { estado: 'deshecha' } });
+    await sql`update importaciones set confirmada_en = now() - interval '61 minutes'
+      where id_importacion = ${idImportacion}`.execute(servidor.bd);
+    await limpiar(servidor.bd, { avisosDias: 90 });
+    expect((await pedir(`GET /api/importaciones/${idImportacion}`)).estado).toBe(404);
   });
 
   test('not when some have visits, were edited, or after an hour; and says why', async () => {

@@ -1,4 +1,5 @@
 import type { JornadaLeida } from '@visitas/contract/jornadas/operaciones';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contratar, vincular } from '../../pruebas/elenco.ts';
@@ -7,6 +8,7 @@ import { FORMAS, medidaDe } from '../../pruebas/planes.ts';
 import { empresaDelArchivo, exigir } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { hoyEn } from '../plataforma/hoy.ts';
 import { ambitosPara } from '../vivo/alcance.ts';
 import type { Cambio } from '../vivo/consultas.ts';
 import { leerJornadas } from './consultas.ts';
@@ -154,6 +156,32 @@ test.each([
   const escritura = sql`insert into jornadas (id_tecnico, dias)
     values (${empresa.ids.tomas}, ${dias}::jsonb)`.execute(empresa.bd);
   await expect(escritura).rejects.toThrow('jornadas_dias_validos');
+});
+
+test('the day of the technician on their phone is not told as unchanged once their hours or their absences change it', async () => {
+  await empresa.planificar({
+    fechaPlanificada: hoyEn('America/Guatemala'),
+    horaDesde: '10:00',
+    horaHasta: '10:00',
+  });
+  const panel = (etiqueta = '') =>
+    tomas<Respuesta<'dashboards.tecnico'>>('GET /api/visitas/dashboard/tecnico', {
+      cabeceras: { 'If-None-Match': etiqueta },
+    });
+  let etiqueta = '';
+  const leerDeNuevo = async () => {
+    const { estado, cuerpo, cabeceras } = await panel(etiqueta);
+    etiqueta = cabeceras.get('etag') ?? '';
+    return [estado, cuerpo?.plan?.jornada ?? null];
+  };
+  await leerDeNuevo();
+  const todos = [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, desde: '06:00', hasta: '14:00' }));
+  exigir(200, await editar(sara, { dias: todos }));
+  expect(await leerDeNuevo()).toEqual([200, { desde: 360, hasta: 840 }]);
+  const hoy = hoyEn('America/Guatemala');
+  const ausencia = { idTecnico: empresa.ids.tomas, clase: 'otra', desde: hoy, hasta: hoy };
+  exigir(201, await sara('POST /api/ausencias', { cuerpo: ausencia }));
+  expect(await leerDeNuevo()).toEqual([200, null]);
 });
 
 test('the change is in the history with who made it, and those who read it hear it', async () => {

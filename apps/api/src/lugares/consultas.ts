@@ -37,12 +37,16 @@ declare module '../plataforma/bd/esquema.ts' {
   }
 }
 
-/** A second proposal before a decision replaces the first: its technician is nearer the door. */
+/**
+ * A second proposal before a decision replaces the first: its technician is nearer the door. A reopened visit may have
+ * another client and another technician by then, and the proposal is theirs.
+ */
 export const guardarPropuesta = async (
   bd: Ejecutor,
   propuesta: Insertable<Esquema['propuestasDeLugar']>,
 ): Promise<void> => {
-  const { latitud, longitud, precision, nota, propuestaEn } = propuesta;
+  const { idCliente, idTecnico, latitud, longitud, precision, nota, propuestaEn } = propuesta;
+  const lugar = { idCliente, idTecnico, latitud, longitud, precision, nota, propuestaEn };
   await bd
     .insertInto('propuestasDeLugar')
     .values(propuesta)
@@ -50,7 +54,7 @@ export const guardarPropuesta = async (
       choque
         .column('idVisita')
         .where('decididaEn', 'is', null)
-        .doUpdateSet({ latitud, longitud, precision, nota, propuestaEn, recibidaEn: sql`now()` }),
+        .doUpdateSet({ ...lugar, recibidaEn: sql`now()` }),
     )
     .execute();
 };

@@ -1,10 +1,12 @@
 import type { LugarPropuesto } from '@visitas/contract/lugares/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { sinCambiarNada } from '../../pruebas/instantanea.ts';
 import {
   alNorte,
+  comoEsta,
+  editar,
   empresaDelArchivo,
   exigir,
   finalizar,
@@ -37,6 +39,10 @@ const decidir = (pedir: Pedir, idPropuesta: number, aceptar: boolean, cambios: o
 const contar = (pedir: Pedir, idVisita: number, cambios: object = {}) =>
   pedir<Problema>('POST /api/visitas/fuera-de-rango', {
     cuerpo: { idVisita, motivo: 'mapa', detalle: 'Se mudó a la otra cuadra', ...cambios },
+  });
+const reabrir = (idVisita: number, idTecnico: number) =>
+  sara<Visita & Problema>('PUT /api/visitas/reabrir', {
+    cuerpo: { idVisita, motivo: 'El mapa', idTecnico, fechaPlanificada: '2026-11-27' },
   });
 const sola = async (pedir: Pedir, idVisita: number) =>
   exigir(200, await leer(pedir, idVisita)) as VisitaSola;
@@ -113,6 +119,24 @@ test('a second proposal before a decision replaces the first, and its supervisor
   const { cuerpo } = await sara<Respuesta<'avisos.listar'>>('GET /api/avisos');
   const suyos = cuerpo.avisos.filter((uno) => uno.idVisita === idVisita);
   expect(suyos.filter(({ clase }) => clase === 'lugarPropuesto')).toHaveLength(1);
+});
+
+test('what waited from before the visit was reopened for another client moves the client that is visited now', async () => {
+  const antes = await enProceso();
+  const { idVisita } = antes;
+  exigir(201, await proponer(antes.pedir, idVisita));
+  exigir(201, await finalizar(antes.pedir, idVisita));
+  const ahora = await empresa.tecnico();
+  const { idCliente } = await empresa.cliente();
+  const reabierta = exigir(200, await reabrir(idVisita, ahora.id));
+  exigir(200, await editar(sara, idVisita, { ...comoEsta(reabierta), idCliente }));
+  exigir(201, await iniciar(ahora.pedir, idVisita));
+  const latitud = alNorte(95);
+  const { idPropuesta } = exigir(201, await proponer(ahora.pedir, idVisita, { latitud }));
+  const decidida = exigir(200, await decidir(sara, idPropuesta, true));
+  expect(await lugarDe(antes.idCliente)).toMatchObject({ latitud: LUGAR.latitud });
+  expect(await lugarDe(idCliente)).toMatchObject({ latitud });
+  expect(decidida.tecnico?.idUsuario).toBe(ahora.id);
 });
 
 describe('a place is refused', () => {

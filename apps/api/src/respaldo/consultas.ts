@@ -1,6 +1,7 @@
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import { CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archivos.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { PROCESO_MUERTO } from './fallo.ts';
 
 declare module '../plataforma/bd/esquema.ts' {
   interface Esquema {
@@ -51,13 +52,11 @@ export const leerEnCurso = (bd: Ejecutor) =>
     .limit(1)
     .executeTakeFirst();
 
-const SE_INTERRUMPIO = 'Se interrumpió.';
-
 /** Ends the rows of processes that died. Only with the turn taken is every open row one of these. */
 export async function cerrarInterrumpidos(bd: Ejecutor): Promise<void> {
   await bd
     .updateTable('respaldos')
-    .set({ terminadoEn: sql`now()`, problema: SE_INTERRUMPIO })
+    .set({ terminadoEn: sql`now()`, problema: PROCESO_MUERTO })
     .where('terminadoEn', 'is', null)
     .execute();
 }
@@ -69,7 +68,7 @@ export async function interrumpidosEn(bd: Ejecutor, lugar: string): Promise<stri
     .select('archivo')
     .distinct()
     .where('lugar', '=', lugar)
-    .where('problema', '=', SE_INTERRUMPIO)
+    .where('problema', '=', PROCESO_MUERTO)
     .execute();
   return filas.map(({ archivo }) => archivo);
 }

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limpiarEnsayos } from '../plataforma/motor/relevo.ts';
 import type { AlAvanzar } from './alAvanzar.ts';
-import { FalloDeRespaldo } from './fallo.ts';
+import { ENSAYO_INTERRUMPIDO, FalloDeRespaldo } from './fallo.ts';
 import { verificar } from './leer.ts';
 import { restaurarAparte } from './restauracion/aparte.ts';
 import { exigirSitioPara } from './restauracion/sitio.ts';
@@ -32,7 +32,7 @@ export async function ensayar(
   try {
     await restaurarAparte({ archivo, frase: clave, manifiesto, carpeta: aparte, corte, avance });
   } catch (error) {
-    if (corte?.aborted) throw new FalloDeRespaldo('La restauración de prueba se interrumpió.');
+    if (corte?.aborted) throw new FalloDeRespaldo(ENSAYO_INTERRUMPIDO);
     throw error;
   } finally {
     await rm(aparte, { recursive: true, force: true });

@@ -16,6 +16,8 @@ const comun = {
 export const operacionesDashboards = {
   'dashboards.tecnico': {
     ...comun,
+    // Their hours, absences and holidays say when each visit of the day is reached.
+    ambitos: [...comun.ambitos, 'planificacion'],
     ruta: '/visitas/dashboard/tecnico',
     resumen: 'Panel del Técnico',
     acceso: TECNICO,

@@ -2,6 +2,7 @@ import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
 import { describe, expect, test } from 'vitest';
 import type { RecuentoDeArchivos } from '../../archivos/recuento.ts';
 import { MIGRACION, VERSION } from '../../plataforma/version.ts';
+import { ENSAYO_INTERRUMPIDO, PROCESO_MUERTO, SE_INTERRUMPIO } from '../../respaldo/fallo.ts';
 import type { RespaldoAnotado } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
 import { diasQueQuedan } from './equipo.ts';
@@ -161,6 +162,13 @@ const CASOS: [string, Partial<Hechos>, LineaDeEstado['clave'], LineaDeEstado['ni
     conRespaldos({ ultimoEnsayo: fallido('La tabla visitas no es igual.') }),
     ...(['ensayo', 'mal', /no se pudo restaurar La tabla visitas/] as const),
   ],
+  ...[ENSAYO_INTERRUMPIDO, SE_INTERRUMPIO, PROCESO_MUERTO].map(
+    (problema): (typeof CASOS)[number] => [
+      `a rehearsal that the stop of the program cut: ${problema}`,
+      conRespaldos({ ultimoEnsayo: fallido(problema) }),
+      ...(['ensayo', 'atencion', /, se interrumpió +Se repite/] as const),
+    ],
+  ),
   [
     'damaged pages',
     conServidor({ paginasDanadas: 1, ultimoDano: haceDias(1) }),

@@ -1,5 +1,6 @@
 import { contado, enBytes } from '@visitas/contract/comun/formato';
 import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
+import { quedoInterrumpido } from '../../respaldo/fallo.ts';
 import type { RespaldoAnotado, UltimosRespaldos } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
 import { diasDeAtraso, gravedadDelAtraso } from './avisos.ts';
@@ -93,6 +94,14 @@ function elEnsayo({ zona }: Hechos, ensayo: UltimosRespaldos['ultimoEnsayo']): L
   if (problema === null) {
     const duro = loQueDuro(terminadoEn.getTime() - empezadoEn.getTime());
     return linea({ ...comun, nivel: 'bien', valor: `${dia}, completa en ${duro}` });
+  }
+  if (quedoInterrumpido(problema)) {
+    return linea({
+      ...comun,
+      nivel: 'atencion',
+      valor: `${dia}, se interrumpió`,
+      remedio: 'Se repite con el siguiente respaldo, o hazla ahora.',
+    });
   }
   return linea({
     ...comun,
