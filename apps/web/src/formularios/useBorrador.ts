@@ -23,20 +23,15 @@ const esDeOtraVersion = (error: unknown): boolean => esDe(error, 'version-anteri
  */
 export function useBorrador(id: number) {
   const lectura = useQuery(lecturaDe('formularios.obtener', { parametros: { id } }));
-  const { datos, version, fallo, setFallo, base, responder, mandar } = useLoVigente(id, lectura);
+  const vigente = useLoVigente(id, lectura);
+  const { datos, version, fallo, setFallo, base, responder, mandar } = vigente;
   const espera = useEnEspera(mandar);
-  const preguntado = useRef(false);
-  const seguirLoLeido = (): void => {
-    if (!espera.sinGuardar() && !preguntado.current)
-      base.current = datos?.borrador?.guardadoEn ?? null;
-  };
-  useLayoutEffect(seguirLoLeido);
   const publicacion = useEnvio(
     'formularios.guardar',
     { texto: 'Versión Publicada Exitosamente', de: ({ tipoVisita }) => tipoVisita },
     'publicar',
   );
-  const descarte = useEnvio('formularios.descartar', 'Borrador Descartado Exitosamente');
+  const descarte = useDescarte(id, lectura, { vigente, espera });
   const leido = datos?.borrador?.contenido ?? datos?.publicado?.contenido ?? FORMULARIO_VACIO;
   const contenido = espera.cambiado ?? leido;
 
@@ -68,7 +63,35 @@ export function useBorrador(id: number) {
         const llego = dicho.ok || esDeOtraVersion(dicho.error);
         return { llego, dicho: dicho.ok ? undefined : dicho.error };
       }),
-    descartando: descarte.enviando,
+    ...descarte,
+  };
+}
+
+export type BorradorDeTipo = ReturnType<typeof useBorrador>;
+
+interface DeDescarte {
+  vigente: ReturnType<typeof useLoVigente>;
+  espera: ReturnType<typeof useEnEspera>;
+}
+
+function useDescarte(
+  id: number,
+  lectura: UseQueryResult<FormularioDeTipo>,
+  { vigente, espera }: DeDescarte,
+) {
+  const { datos, base, responder, setFallo } = vigente;
+  const { enviar, enviando } = useEnvio(
+    'formularios.descartar',
+    'Borrador Descartado Exitosamente',
+  );
+  const preguntado = useRef(false);
+  const seguirLoLeido = (): void => {
+    if (!espera.sinGuardar() && !preguntado.current)
+      base.current = datos?.borrador?.guardadoEn ?? null;
+  };
+  useLayoutEffect(seguirLoLeido);
+  return {
+    descartando: enviando,
     /** While the question is open, the draft to discard is the one that was seen when it opened. */
     preguntar(abierta: boolean): void {
       preguntado.current = abierta;
@@ -78,7 +101,7 @@ export function useBorrador(id: number) {
     descartar: (): Promise<boolean> =>
       espera.mientras(async () => {
         const criterios = { guardadoEn: base.current ?? undefined };
-        const dicho = await descarte.enviar({ parametros: { id }, criterios });
+        const dicho = await enviar({ parametros: { id }, criterios });
         const llego = dicho.ok;
         const esDeOtro = !dicho.ok && esDe(dicho.error, 'otro-borrador');
         if (llego || esDeOtro) await lectura.refetch();
@@ -90,8 +113,6 @@ export function useBorrador(id: number) {
       }),
   };
 }
-
-export type BorradorDeTipo = ReturnType<typeof useBorrador>;
 
 /** The version that is edited. */
 const versionDe = (datos: FormularioDeTipo | undefined): number =>

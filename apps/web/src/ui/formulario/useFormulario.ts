@@ -1,5 +1,5 @@
 import { nombresDe } from '@visitas/contract/comun/tablas';
-import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { borradores } from '../../plataforma/memoria/borradores.ts';
 import { useRutaPropia } from '../../plataforma/rutas/useRutaPropia.ts';
 import { ErrorApi, mensajesDe } from '../../plataforma/servidor/errorApi.ts';
@@ -51,20 +51,12 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
   const { envio, alGuardar, apartado = '', seConserva = false } = opciones;
   const { ocupado, hacer } = useUnaVez();
   const ruta = useRutaPropia() + apartado;
-  const escrito = useEscrito(opciones, ruta);
+  const guardado = useRef(false);
+  const escrito = useEscrito(opciones, useCambios<V>(ruta, opciones, guardado), ruta);
   const { valores, sucio, version } = escrito;
   const { mensajes, error, corregir } = useErroresVigentes(envio.error);
   const { conCampo, todosAlDia } = useCamposPorResolver();
-  const { guardar, fijo, guardado, enviados, enCamino } = useGuardar(opciones, escrito, ruta);
-
-  const { soltarLoEnviado } = escrito;
-  useEffect(
-    () =>
-      borradores.alBorrar((una) => {
-        if (una === ruta && !guardado.current) soltarLoEnviado();
-      }),
-    [ruta, guardado, soltarLoEnviado],
-  );
+  const { guardar, fijo, enviados, enCamino } = useGuardar(opciones, escrito, { ruta, guardado });
 
   function cambiar(nuevos: Partial<V>): void {
     if (fijo) return;
@@ -117,7 +109,7 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     /** Takes away the error of a field that a change of another may have put right. */
     corregir,
     /** False once saved: leaving then loses nothing. */
-    porGuardar: useCallback(() => !guardado.current && !seConserva, [guardado, seConserva]),
+    porGuardar: useCallback(() => !guardado.current && !seConserva, [seConserva]),
     /** True while all that was typed is on its way to the server. */
     enCamino: useCallback(() => enCamino.current, [enCamino]),
     /** The props of a text field. */
@@ -149,10 +141,9 @@ export type FormularioDe<V extends Valores> = ReturnType<
 function useGuardar<V extends Valores, E, R, W extends Version>(
   { envio, preparar, alGuardar, sigue = false }: OpcionesDeFormulario<V, E, R, W>,
   { valores, alDia, version }: ReturnType<typeof useEscrito<V, W>>,
-  ruta: string,
+  { ruta, guardado }: { ruta: string; guardado: RefObject<boolean> },
 ) {
   const [fijo, fijar] = useState(false);
-  const guardado = useRef(false);
   const enviados = useRef(valores);
   const enCamino = useRef(false);
 
@@ -175,22 +166,52 @@ function useGuardar<V extends Valores, E, R, W extends Version>(
     await enviar(despues, cierra).finally(() => fijar(false));
   }
 
-  return { guardar, fijo, guardado, enviados, enCamino };
+  return { guardar, fijo, enviados, enCamino };
+}
+
+/**
+ * The changes of the draft, and what was recovered of it. A new record's form, left while it was
+ * being sent and opened again, shows what was sent. Once the record exists that text would make
+ * another one, so it goes.
+ */
+function useCambios<V extends Valores>(
+  ruta: string,
+  { version }: { version?: Version | undefined },
+  guardado: RefObject<boolean>,
+) {
+  const [recuperado, setRecuperado] = useState(() => borradores.leer(ruta));
+  const [cambios, setCambios] = useState((recuperado?.cambios ?? {}) as Partial<V>);
+  const alDia = useRef(cambios);
+  alDia.current = cambios;
+  const alAbrir = useRef(recuperado && version === undefined ? cambios : undefined);
+  const vaciar = useCallback(() => {
+    setCambios({});
+    setRecuperado(null);
+  }, []);
+  useEffect(
+    () =>
+      borradores.alBorrar((una) => {
+        const deOtro = !guardado.current && alDia.current === alAbrir.current;
+        if (una === ruta && deOtro) vaciar();
+      }),
+    [ruta, guardado, vaciar],
+  );
+  return { recuperado, setRecuperado, cambios, setCambios, cambiosAlDia: alDia, vaciar };
 }
 
 /** The changes over the initial values, kept as the draft of their address. */
-function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, ruta: string) {
-  const [recuperado, setRecuperado] = useState(() => borradores.leer(ruta));
-  const [cambios, setCambios] = useState((recuperado?.cambios ?? {}) as Partial<V>);
+function useEscrito<V extends Valores, W extends Version>(
+  ahora: Base<V, W>,
+  escritos: ReturnType<typeof useCambios<V>>,
+  ruta: string,
+) {
+  const { recuperado, setRecuperado, cambios, setCambios, cambiosAlDia, vaciar } = escritos;
   /** Values kept from the form before (see `seguir`). They enter no draft until something is typed. */
   const [llevado, setLlevado] = useState<Partial<V>>({});
   const [base, setBase] = useState<Base<V, W>>({
     inicial: ahora.inicial,
     version: (recuperado?.version as W | undefined) ?? ahora.version,
   });
-  const cambiosAlDia = useRef(cambios);
-  cambiosAlDia.current = cambios;
-  const deOtro = useRef(ahora.version === undefined ? recuperado?.cambios : undefined);
 
   const actualizar = () => setBase({ inicial: ahora.inicial, version: ahora.version });
 
@@ -230,19 +251,9 @@ function useEscrito<V extends Valores, W extends Version>(ahora: Base<V, W>, rut
       if (nombresDe(quedan).length > 0)
         borradores.guardar(ruta, { cambios: { ...suyos, ...quedan }, version: leida.version });
     },
-    /**
-     * A new record's form, left while it was being sent and opened again, shows what was sent. Once
-     * the record exists that text would make another one.
-     */
-    soltarLoEnviado: useCallback((): void => {
-      if (cambiosAlDia.current !== deOtro.current) return;
-      setCambios({});
-      setRecuperado(null);
-    }, []),
     descartar(): void {
       borradores.borrar(ruta);
-      setCambios({});
-      setRecuperado(null);
+      vaciar();
       // Nothing typed depends on what was there at opening.
       actualizar();
     },
