@@ -114,6 +114,8 @@ function reparoDe(preparado: Preparado | NoSirve, ya: ReadonlySet<string>): stri
 const YA_ESTA = 'Esta foto ya está.';
 
 const cuenta = ({ estado, aparte }: Foto): boolean => estado !== 'rechazada' && !aparte;
+/** Those that are part of the visit. */
+export const lasQueCuentan = (fotos: readonly Foto[]): Foto[] => fotos.filter(cuenta);
 
 /** The photos of the visit as shown, and the refused ones, each with its state in the outbox. */
 export function fotosDe(visita: ConEvidencias, pendientes: Encolado | undefined): Foto[] {

@@ -4,10 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
-import { boton, campo, toast, toasts } from '../../../pruebas/pantalla.ts';
+import { boton, campo, confirmar, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { conPausasCortas } from '../../../pruebas/pendientes.ts';
+import { Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../../pruebas/servidor.ts';
-import { SITUACIONES } from '../../../pruebas/visitas.ts';
+import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/detalle-visita/5';
 const FOTOS = `${DETALLE}/fotos`;
@@ -183,6 +184,37 @@ describe('the photos of a visit', () => {
     await expect.element(pregunta).toHaveTextContent(/Si ya había llegado, se verá en la visita/);
     await pregunta.getByRole('button', { name: 'Eliminar' }).click();
     await expect.element(page.getByText('Sin fotos.')).toBeVisible();
+  });
+
+  test('that wait are named by the finish of a visit that asks nothing, and its report waits for them', async () => {
+    const servidor = new ServidorDeFotos(SITUACIONES.enProceso, {
+      ...SIN_RED,
+      'visitas.finalizar': { ...EJECUTADA, reporteVisita: null, archivoPdf: null },
+    });
+    // Its supervisor attached one, so its technician may add others.
+    const suya = {
+      idVisita: 5,
+      archivo: 'a'.repeat(64),
+      clase: 'otra',
+      leyenda: 'Fachada',
+    } as const;
+    const deSara = { ...evidenciaDe(suya, 1), de: { idUsuario: 7, nombre: 'María García' } };
+    servidor.evidencias = [deSara];
+    const receptor = new Receptor();
+    const { ir } = await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(page.getByText('1 enviada, 1 por enviar', { exact: true })).toBeVisible();
+    ir(`${DETALLE}/finalizar`);
+    await confirmar().click();
+    await receptor.llega({ precision: 9 });
+    await expect.poll(() => servidor.recibidas('visitas.finalizar')).toHaveLength(1);
+    const [{ cuerpo: dicho } = {}] = servidor.recibidas('evidencia.anadir');
+    const [{ cuerpo: fin } = {}] = servidor.recibidas('visitas.finalizar');
+    expect(fin?.evidencias).toMatchObject([
+      { archivo: deSara.archivo },
+      { archivo: dicho?.archivo, orden: 2 },
+    ]);
   });
 
   test('that the server refuses are left out or taken again', async () => {

@@ -4,7 +4,8 @@ import type { Envio, Respuesta } from '@visitas/contract/operaciones';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { MOTIVOS_NO_REALIZADA } from '@visitas/contract/visitas/noRealizada';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { partesDelFin } from '../../campo/hoja/hoja.ts';
+import { lasQueCuentan, useFotos } from '../../campo/fotos/useFotos.ts';
+import { type FotoDeHoja, nombradasDe, partesDelFin } from '../../campo/hoja/hoja.ts';
 import { hojaDe } from '../../campo/hoja/hojas.ts';
 import { useAccion } from '../../campo/pendientes/useAccion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
@@ -40,7 +41,7 @@ export function FinalizarVisita() {
         visita.listaVerificacion ? (
           <ConLista visita={visita} padre={padre} lista={visita.listaVerificacion} />
         ) : (
-          <Formulario visita={visita} padre={padre} />
+          <SinLista visita={visita} padre={padre} />
         )
       }
     </ModalDeAccion>
@@ -50,21 +51,28 @@ export function FinalizarVisita() {
 interface Props {
   visita: VisitaSola;
   padre: NavigateOptions;
+}
+
+interface PropsFormulario extends Props {
+  fotos: readonly FotoDeHoja[];
   /** What the visit asks, when it asks for something. */
-  pedido?: { lista: ListaVerificacion; suya: ReturnType<typeof useLista> };
+  pedido?: { lista: ListaVerificacion; suya: ReturnType<typeof useLista> } | undefined;
 }
 
 function ConLista({ lista, ...props }: Props & { lista: ListaVerificacion }) {
   const suya = useLista(props.visita, lista);
-  return <Formulario {...props} pedido={{ lista, suya }} />;
+  return <Formulario {...props} fotos={suya.fotos} pedido={{ lista, suya }} />;
 }
 
-function Formulario({ visita, padre, pedido }: Props) {
-  const { ubicacion, formulario, paso, porCumplir } = useFinalizar(
-    visita,
-    pedido,
-    useCerrar(padre),
-  );
+/** Photos are also taken where nothing is asked: its supervisor attached one. */
+function SinLista(props: Props) {
+  const { fotos } = useFotos(props.visita);
+  return <Formulario {...props} fotos={lasQueCuentan(fotos)} />;
+}
+
+function Formulario({ padre, ...deVisita }: PropsFormulario) {
+  const { visita } = deVisita;
+  const { ubicacion, formulario, paso, porCumplir } = useFinalizar(deVisita, useCerrar(padre));
   const { enviando, valores } = formulario;
   const falta = useLoQueFalta({ abierto: paso.sinRealizar, ...valores });
   const fallo = enviando ? null : falloDe(ubicacion);
@@ -147,7 +155,9 @@ const NoSePudo = ({ alPulsar }: { alPulsar: () => void }) => (
 
 const VACIO = { resultado: '', motivo: '' };
 
-function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () => void) {
+type PorFinalizar = Omit<PropsFormulario, 'padre'>;
+
+function useFinalizar({ visita, fotos, pedido }: PorFinalizar, cerrar: () => void) {
   const alFinalizar = useContext(AlFinalizar);
   const { estado, obtener } = useUbicacion();
   const envio = useAccion('visitas.finalizar', visita);
@@ -162,7 +172,7 @@ function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () =>
       const dicho = {
         resultado,
         ...(elegido && { noRealizada: { motivo: elegido } }),
-        ...loPedido(pedido, resultado, elegido !== undefined),
+        ...loDemas({ fotos, pedido }, resultado, elegido !== undefined),
       };
       const previo = envio.reciente();
       if (previo && queDice(previo.cuerpo) === queDice(dicho)) return previo;
@@ -196,16 +206,16 @@ function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () =>
   return { ubicacion: estado, formulario, paso, porCumplir };
 }
 
-/** What the finish says of what the visit asks; nothing when it asks nothing. */
-const loPedido = (pedido: Props['pedido'], resultado: string, sinRealizar: boolean) =>
-  pedido &&
-  partesDelFin({
-    lista: pedido.lista,
-    hoja: pedido.suya.hoja,
-    fotos: pedido.suya.fotos,
-    resultado,
-    sinRealizar,
-  });
+/** What the finish says besides its result: nothing when nothing was asked and there are no photos. */
+function loDemas(
+  { fotos, pedido }: Pick<PropsFormulario, 'fotos' | 'pedido'>,
+  resultado: string,
+  sinRealizar: boolean,
+) {
+  if (!pedido) return fotos.length > 0 && { evidencias: nombradasDe(fotos) };
+  const { lista, suya } = pedido;
+  return partesDelFin({ lista, hoja: suya.hoja, fotos, resultado, sinRealizar });
+}
 
 type Dicho = Omit<
   Envio<'visitas.finalizar'>['cuerpo'],
