@@ -1,6 +1,6 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
@@ -98,11 +98,31 @@ async function fotoDe(color: string): Promise<File> {
 const abrir = (ruta: string, servidor: ServidorDeFotos) => montar(ruta, { como: YO, servidor });
 const enGaleria = () => page.getByRole('list', { name: 'Fotos de la visita' }).getByRole('button');
 
+const entradaDeFotos = () => {
+  const entrada = page.getByRole('dialog').element().querySelector('input[multiple]');
+  return page.elementLocator(entrada ?? document.body);
+};
+
 /** As the system does when the files are chosen. */
 async function elegir(...colores: string[]): Promise<void> {
   const archivos = await Promise.all(colores.map(fotoDe));
-  const entrada = page.getByRole('dialog').element().querySelector('input[multiple]');
-  await userEvent.upload(page.elementLocator(entrada ?? document.body), archivos);
+  await userEvent.upload(entradaDeFotos(), archivos);
+}
+
+/** In a browser that draws in the page, files are not read until the function that it returns is called. */
+function conReduccionParada(): () => void {
+  vi.stubGlobal('OffscreenCanvas', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const leer = Blob.prototype.arrayBuffer;
+  let seguir = (): void => undefined;
+  const parada = new Promise<void>((cumplir) => {
+    seguir = cumplir;
+  });
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    await parada;
+    return leer.call(this);
+  });
+  return () => seguir();
 }
 
 describe('the photos of a visit', () => {
@@ -190,6 +210,7 @@ describe('the photos of a visit', () => {
     const servidor = new ServidorDeFotos(SITUACIONES.enProceso, {
       ...SIN_RED,
       'visitas.finalizar': { ...EJECUTADA, reporteVisita: null, archivoPdf: null },
+      'dashboards.tecnico': sinRed,
     });
     // Its supervisor attached one, so its technician may add others.
     const suya = {
@@ -205,6 +226,7 @@ describe('the photos of a visit', () => {
     await boton('Añadir fotos').click();
     await elegir('teal');
     await expect.element(page.getByText('1 enviada, 1 por enviar', { exact: true })).toBeVisible();
+    await expect.poll(() => servidor.recibidas('evidencia.anadir')).not.toHaveLength(0);
     ir(`${DETALLE}/finalizar`);
     await confirmar().click();
     await receptor.llega({ precision: 9 });
@@ -215,6 +237,35 @@ describe('the photos of a visit', () => {
       { archivo: deSara.archivo },
       { archivo: dicho?.archivo, orden: 2 },
     ]);
+  });
+
+  test('that are still being reduced are waited for by the finish, unless its dialog is closed', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO, {
+      'visitas.finalizar': { ...EJECUTADA, reporteVisita: null, archivoPdf: null },
+      'dashboards.tecnico': sinRed,
+    });
+    const receptor = new Receptor();
+    const { ir } = await abrir(DETALLE, servidor);
+    await page.getByRole('button', { name: 'Añadir' }).click();
+    const foto = await fotoDe('teal');
+    const seguir = conReduccionParada();
+    await userEvent.upload(entradaDeFotos(), foto);
+    const acabar = async () => {
+      ir(`${DETALLE}/finalizar`);
+      await confirmar().click();
+      await receptor.llega({ precision: 9 });
+      await expect.element(page.getByText('Ubicación obtenida')).toBeVisible();
+    };
+    await acabar();
+    await boton('Cerrar').click();
+    await acabar();
+    expect(servidor.recibidas('visitas.finalizar')).toEqual([]);
+    seguir();
+    await expect.poll(() => servidor.recibidas('visitas.finalizar')).toHaveLength(1);
+    const [{ cuerpo: fin } = {}] = servidor.recibidas('visitas.finalizar');
+    await expect.poll(() => servidor.recibidas('evidencia.anadir')).toHaveLength(1);
+    const [{ cuerpo: dicho } = {}] = servidor.recibidas('evidencia.anadir');
+    expect(fin?.evidencias).toMatchObject([{ archivo: dicho?.archivo }]);
   });
 
   test('that the server refuses are left out or taken again', async () => {

@@ -4,11 +4,13 @@ import type { Envio, Respuesta } from '@visitas/contract/operaciones';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { MOTIVOS_NO_REALIZADA } from '@visitas/contract/visitas/noRealizada';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { lasQueCuentan, useFotos } from '../../campo/fotos/useFotos.ts';
-import { type FotoDeHoja, nombradasDe, partesDelFin } from '../../campo/hoja/hoja.ts';
+import { enPreparacion } from '../../campo/fotos/enPreparacion.ts';
+import { fotosAhora } from '../../campo/fotos/useFotos.ts';
+import { nombradasDe, partesDelFin } from '../../campo/hoja/hoja.ts';
 import { hojaDe } from '../../campo/hoja/hojas.ts';
 import { useAccion } from '../../campo/pendientes/useAccion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
+import { useSigueAqui } from '../../plataforma/useSigueAqui.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { type FormularioDe, useFormulario } from '../../ui/formulario/useFormulario.ts';
@@ -41,7 +43,7 @@ export function FinalizarVisita() {
         visita.listaVerificacion ? (
           <ConLista visita={visita} padre={padre} lista={visita.listaVerificacion} />
         ) : (
-          <SinLista visita={visita} padre={padre} />
+          <Formulario visita={visita} padre={padre} />
         )
       }
     </ModalDeAccion>
@@ -51,28 +53,21 @@ export function FinalizarVisita() {
 interface Props {
   visita: VisitaSola;
   padre: NavigateOptions;
-}
-
-interface PropsFormulario extends Props {
-  fotos: readonly FotoDeHoja[];
   /** What the visit asks, when it asks for something. */
-  pedido?: { lista: ListaVerificacion; suya: ReturnType<typeof useLista> } | undefined;
+  pedido?: { lista: ListaVerificacion; suya: ReturnType<typeof useLista> };
 }
 
 function ConLista({ lista, ...props }: Props & { lista: ListaVerificacion }) {
   const suya = useLista(props.visita, lista);
-  return <Formulario {...props} fotos={suya.fotos} pedido={{ lista, suya }} />;
+  return <Formulario {...props} pedido={{ lista, suya }} />;
 }
 
-/** Photos are also taken where nothing is asked: its supervisor attached one. */
-function SinLista(props: Props) {
-  const { fotos } = useFotos(props.visita);
-  return <Formulario {...props} fotos={lasQueCuentan(fotos)} />;
-}
-
-function Formulario({ padre, ...deVisita }: PropsFormulario) {
-  const { visita } = deVisita;
-  const { ubicacion, formulario, paso, porCumplir } = useFinalizar(deVisita, useCerrar(padre));
+function Formulario({ visita, padre, pedido }: Props) {
+  const { ubicacion, formulario, paso, porCumplir } = useFinalizar(
+    visita,
+    pedido,
+    useCerrar(padre),
+  );
   const { enviando, valores } = formulario;
   const falta = useLoQueFalta({ abierto: paso.sinRealizar, ...valores });
   const fallo = enviando ? null : falloDe(ubicacion);
@@ -155,11 +150,10 @@ const NoSePudo = ({ alPulsar }: { alPulsar: () => void }) => (
 
 const VACIO = { resultado: '', motivo: '' };
 
-type PorFinalizar = Omit<PropsFormulario, 'padre'>;
-
-function useFinalizar({ visita, fotos, pedido }: PorFinalizar, cerrar: () => void) {
+function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () => void) {
   const alFinalizar = useContext(AlFinalizar);
   const { estado, obtener } = useUbicacion();
+  const sigueAqui = useSigueAqui();
   const envio = useAccion('visitas.finalizar', visita);
   const formulario = useFormulario({
     inicial: VACIO,
@@ -169,15 +163,18 @@ function useFinalizar({ visita, fotos, pedido }: PorFinalizar, cerrar: () => voi
     preparar: async ({ resultado, motivo }: typeof VACIO) => {
       const ocurridoEn = new Date().toISOString();
       const elegido = MOTIVOS_NO_REALIZADA.find((uno) => uno === motivo);
-      const dicho = {
+      const decir = () => ({
         resultado,
         ...(elegido && { noRealizada: { motivo: elegido } }),
-        ...loDemas({ fotos, pedido }, resultado, elegido !== undefined),
-      };
+        ...loDemas(visita, pedido, { resultado, sinRealizar: elegido !== undefined }),
+      });
       const previo = envio.reciente();
-      if (previo && queDice(previo.cuerpo) === queDice(dicho)) return previo;
+      if (previo && queDice(previo.cuerpo) === queDice(decir())) return previo;
       const posicion = await obtener();
       if (!posicion) return undefined;
+      // A finish names the photos that were chosen before it: otherwise its report would not have them.
+      await enPreparacion.terminada(visita.idVisita);
+      if (!sigueAqui()) return undefined;
       const { latitud, longitud, precision, tomada } = posicion;
       return {
         cuerpo: {
@@ -186,7 +183,7 @@ function useFinalizar({ visita, fotos, pedido }: PorFinalizar, cerrar: () => voi
           longitudFin: longitud,
           precisionFin: precision,
           tomadaFin: tomada,
-          ...dicho,
+          ...decir(),
           ocurridoEn,
         },
       };
@@ -206,15 +203,16 @@ function useFinalizar({ visita, fotos, pedido }: PorFinalizar, cerrar: () => voi
   return { ubicacion: estado, formulario, paso, porCumplir };
 }
 
-/** What the finish says besides its result: nothing when nothing was asked and there are no photos. */
+/** What the finish says besides its result. Photos are also taken where nothing is asked. */
 function loDemas(
-  { fotos, pedido }: Pick<PropsFormulario, 'fotos' | 'pedido'>,
-  resultado: string,
-  sinRealizar: boolean,
+  visita: VisitaSola,
+  pedido: Props['pedido'],
+  dicho: { resultado: string; sinRealizar: boolean },
 ) {
+  const fotos = fotosAhora(visita);
   if (!pedido) return fotos.length > 0 && { evidencias: nombradasDe(fotos) };
   const { lista, suya } = pedido;
-  return partesDelFin({ lista, hoja: suya.hoja, fotos, resultado, sinRealizar });
+  return partesDelFin({ lista, hoja: suya.hoja, fotos, ...dicho });
 }
 
 type Dicho = Omit<
