@@ -38,6 +38,8 @@ export interface FilaDeAccion extends Reglas {
     desde: readonly FilaDePanel['estado'][];
     cambia: (accion: Accion) => Partial<FilaDePanel>;
   };
+  /** True when its technician no longer goes to the visit to which they were on the way before it. */
+  dejaDeIr?: (accion: Accion) => boolean;
   pierde: (accion: Accion) => Perdida;
   /** Sentences: the state of the visit, and the end of the warning for a later action. */
   trasDescartar: string;

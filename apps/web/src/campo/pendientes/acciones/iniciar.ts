@@ -16,6 +16,7 @@ export const iniciar = {
     desde: ['Pendiente', 'Atrasada'],
     cambia: ({ ocurridoEn }) => ({ estado: 'En Proceso', fechaInicio: ocurridoEn }),
   },
+  dejaDeIr: () => true,
   pierde: (accion) => ({
     hora: 'La hora en que iniciaste',
     ubicacion: 'latitudInicio' in cuerpoDe(accion),
