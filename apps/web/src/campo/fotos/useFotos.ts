@@ -50,6 +50,7 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
   const encolado = usePendientes();
   const fotos = useMemo(() => fotosDe(visita, encolado), [visita, encolado]);
   const [preparando, setPreparando] = useState(0);
+  const dueno = sesion.usuario()?.idUsuario;
   const cuantas = fotos.filter(cuenta).length;
   const ultimas = useRef(fotos);
   useEffect(() => {
@@ -61,6 +62,8 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
     // Downloaded with the first photo.
     const { preparar } = await import('./preparar.ts');
     const preparado = await preparar(archivo);
+    // Another person may use this phone by now.
+    if (sesion.usuario()?.idUsuario !== dueno) return false;
     const actuales = ultimas.current.filter(cuenta);
     const ya = new Set([...hechas.keys(), ...actuales.map((una) => una.archivo)]);
     const reparo = reparoDe(preparado, ya);

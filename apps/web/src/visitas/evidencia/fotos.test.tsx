@@ -9,6 +9,7 @@ import { conPausasCortas } from '../../../pruebas/pendientes.ts';
 import { Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../../pruebas/servidor.ts';
 import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
+import { enPreparacion } from '../../campo/fotos/enPreparacion.ts';
 
 const DETALLE = '/detalle-visita/5';
 const FOTOS = `${DETALLE}/fotos`;
@@ -266,6 +267,22 @@ describe('the photos of a visit', () => {
     await expect.poll(() => servidor.recibidas('evidencia.anadir')).toHaveLength(1);
     const [{ cuerpo: dicho } = {}] = servidor.recibidas('evidencia.anadir');
     expect(fin?.evidencias).toMatchObject([{ archivo: dicho?.archivo }]);
+  });
+
+  test('that are still being reduced do not become those of who signs in next on this phone', async () => {
+    await abrir(DETALLE, new ServidorDeFotos(EN_PROCESO));
+    await page.getByRole('button', { name: 'Añadir' }).click();
+    const foto = await fotoDe('teal');
+    const seguir = conReduccionParada();
+    await userEvent.upload(entradaDeFotos(), foto);
+    desmontar();
+    const otro = new ServidorDeFotos(EN_PROCESO);
+    await montar(LISTA, { como: persona('Tecnico', { idUsuario: 22 }), servidor: otro });
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    seguir();
+    await enPreparacion.terminada(EN_PROCESO.idVisita);
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect(otro.subidas).toEqual([]);
   });
 
   test('that the server refuses are left out or taken again', async () => {
