@@ -75,6 +75,7 @@ export function comoVisita(fila: FilaDeVisita, quien: QuienLee): Visita {
     ejecucionVisita: ejecucionDe(fila, VEN_MEDIDAS.includes(rol)),
     serie: serieDe(fila),
     fueraDeLimites: fila.fueraDeLimites || undefined,
+    vuelta: siNoEsLaPrimera(fila),
     version: fila.version,
   };
 }
@@ -95,6 +96,8 @@ const enCaminoDe = (
   estado === 'Pendiente' && desde !== null && hoyEn(zona, desde) === hoy
     ? { desde: desde.toISOString(), llegada: llegadaEsperada?.toISOString() ?? null }
     : undefined;
+
+const siNoEsLaPrimera = ({ vuelta }: FilaDeVisita) => (vuelta > 1 ? vuelta : undefined);
 
 const serieDe = ({ idSerie, fechaSerie: fecha }: FilaDeVisita) =>
   idSerie === null || fecha === null ? null : { idSerie, fecha };

@@ -1,6 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   comoEsta,
   editar,
@@ -18,7 +18,7 @@ import type { Pedir } from '../../pruebas/servidor.ts';
 const { empresa, sara } = empresaDelArchivo();
 
 let tecnico: Tecnico;
-beforeAll(async () => {
+beforeEach(async () => {
   tecnico = await empresa.tecnico();
 });
 
@@ -108,6 +108,53 @@ test('until another visit is started', async () => {
   expect(await enCaminoDe(sara, una.idVisita)).toBeUndefined();
   expect(await haciaDonde(sara)).toBeUndefined();
   await finalizar(tecnico.pedir, otra.idVisita);
+});
+
+describe('what arrives late counts by when it was said', () => {
+  const hace = (minutos: number) => ({
+    ocurridoEn: new Date(Date.now() - minutos * MINUTO).toISOString(),
+  });
+  /** Visits of today that were there an hour ago. */
+  async function deHaceUnaHora() {
+    const visitas = [await deHoy(), await deHoy()] as const;
+    const ids = visitas.map(({ idVisita }) => idVisita);
+    await empresa.bd
+      .updateTable('visitas')
+      .set({ accionesDesde: new Date(Date.now() - 60 * MINUTO) })
+      .where('idVisita', 'in', ids)
+      .execute();
+    return visitas.map(({ idVisita }) => idVisita) as [number, number];
+  }
+
+  test('the one said before does not take the place of the one said after', async () => {
+    const [una, otra] = await deHaceUnaHora();
+    exigir(200, await ir(tecnico.pedir, otra, { ...hace(10), minutos: 15 }));
+    const tarde = exigir(200, await ir(tecnico.pedir, una, { ...hace(30), minutos: 5 }));
+    expect(tarde.enCamino).toBeUndefined();
+    expect(await haciaDonde(sara)).toMatchObject({ idVisita: otra });
+    // Said again now, it does.
+    exigir(200, await ir(tecnico.pedir, una));
+    expect(await haciaDonde(sara)).toMatchObject({ idVisita: una });
+    exigir(200, await ir(tecnico.pedir, una, { deshacer: true }));
+  });
+
+  test('a start leaves the one said after it', async () => {
+    const [una, otra] = await deHaceUnaHora();
+    exigir(200, await ir(tecnico.pedir, otra, hace(10)));
+    exigir(201, await iniciar(tecnico.pedir, una, hace(40)));
+    exigir(201, await finalizar(tecnico.pedir, una, hace(15)));
+    expect(await haciaDonde(sara)).toMatchObject({ idVisita: otra });
+    exigir(200, await ir(tecnico.pedir, otra, { deshacer: true }));
+  });
+
+  test('one said before a start does not come back after it', async () => {
+    const [una, otra] = await deHaceUnaHora();
+    exigir(201, await iniciar(tecnico.pedir, una, hace(10)));
+    const tarde = exigir(200, await ir(tecnico.pedir, otra, hace(30)));
+    expect(tarde.enCamino).toBeUndefined();
+    expect(await haciaDonde(sara)).toBeUndefined();
+    exigir(201, await finalizar(tecnico.pedir, una));
+  });
 });
 
 test('until the day ends', async () => {

@@ -103,6 +103,8 @@ export const esquemaVisita = z.object({
   serie: z.nullable(z.object({ idSerie: campoId, fecha: z.iso.date() })),
   /** An answer of its checklist is out of its limits. Absent otherwise. */
   fueraDeLimites: z.optional(z.literal(true)),
+  /** The number of this execution: absent in the first. */
+  vuelta: z.optional(z.int()),
   version: z.int(),
 });
 export type Visita = z.infer<typeof esquemaVisita>;
@@ -155,8 +157,7 @@ export const esquemaVisitaSola = z.extend(esquemaVisita, {
   ...evidenciaDeVisita,
   intentosNoAplicados: z.optional(z.array(esquemaIntento)),
   decididaPor: z.optional(persona),
-  /** The number of this execution and why there is another: absent in the first. */
-  vuelta: z.optional(z.int()),
+  /** Why there is another execution: absent in the first. */
   reabierta: z.optional(reabierta),
   /** What its technician told of being out of range. */
   porqueDeRango: z.optional(esquemaPorqueDeRango),

@@ -327,9 +327,12 @@ export const anotarEnCamino = async (
     .execute();
 };
 
-/** The technician goes to no visit now; with `idVisita`, no longer to that one. */
+/**
+ * The technician goes to no visit now; with `idVisita`, no longer to that one; with `hasta`, to none that they
+ * announced until then.
+ */
 export const dejarDeIr = compilada(
-  (bd, { idUsuario, idVisita }: Persona & { idVisita: number | null }) =>
+  (bd, { idUsuario, idVisita, hasta }: Persona & { idVisita: number | null; hasta: Date | null }) =>
     bd
       .updateTable('visitas')
       .set({ enCaminoDesde: sql.lit(null), llegadaEsperada: sql.lit(null) })
@@ -337,8 +340,27 @@ export const dejarDeIr = compilada(
       .where('enCaminoDesde', 'is not', null)
       .where('estado', '=', sql.lit('Pendiente'))
       .where(sql<boolean>`coalesce(${idVisita}::integer = id_visita, true)`)
+      .where(sql<boolean>`coalesce(en_camino_desde <= ${hasta}::timestamptz, true)`)
       .compile(),
 );
+
+/** True when the technician has announced or started another visit since that moment. */
+export const siguioConOtra = async (
+  bd: Ejecutor,
+  { idUsuario, idVisita, desde }: Persona & { idVisita: number; desde: Date },
+): Promise<boolean> => {
+  const otra = await bd
+    .selectFrom('visitas')
+    .select('idVisita')
+    .where('idTecnico', '=', idUsuario)
+    .where('idVisita', '<>', idVisita)
+    .where(
+      sql<boolean>`(fecha_inicio > ${desde} or (en_camino_desde > ${desde} and estado = 'Pendiente'))`,
+    )
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return otra !== undefined;
+};
 
 export const buscarAbierta = async (bd: Ejecutor, sesion: Persona) =>
   (await abiertasDe(bd, sesion)).at(0);

@@ -21,6 +21,7 @@ import type { DichoAlFinalizar } from '../tabla.ts';
 import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
 import { buscarAbierta, dejarDeIr, sujetarTecnico } from './consultas.ts';
 import { medirDemora } from './demora.ts';
+import { conDesfase } from './enCamino.ts';
 import { oAnotarElIntento } from './intentos.ts';
 import { Conflicto, darPaso, darPasoFinal, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
 
@@ -92,8 +93,9 @@ async function iniciar(
     horaDudosaInicio: momento.dudosa,
     ...comoInicio(await juzgada(entorno, visita.idCliente, captura)),
   });
-  // They no longer go to the visit that they had announced.
-  await dejarDeIr(bd, { idUsuario: sesion.idUsuario, idVisita: null });
+  // They no longer go to the visit that they had announced. One announced after this start may arrive first.
+  const { idUsuario } = sesion;
+  await dejarDeIr(bd, { idUsuario, idVisita: null, hasta: conDesfase(momento.ocurrido) });
   const { vuelta, idTipoVisita } = iniciada;
   // Null: its technician's phone knew no form, so nothing was asked there.
   if (formulario !== null)

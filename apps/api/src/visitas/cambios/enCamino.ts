@@ -5,10 +5,15 @@ import type * as z from 'zod/mini';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import type { Entorno } from '../entorno.ts';
 import { obtenerVisita } from '../servicio.ts';
-import { anotarEnCamino, dejarDeIr, sujetarTecnico } from './consultas.ts';
+import { anotarEnCamino, dejarDeIr, siguioConOtra, sujetarTecnico } from './consultas.ts';
 import { noSeAdmite, sujetarVisita } from './paso.ts';
 
 const MS_POR_MINUTO = 60_000;
+/** Two requests may differ this much in the time they take to arrive. */
+const DESFASE_MS = 30_000;
+
+/** What was announced until then is not later than this moment. */
+export const conDesfase = (momento: Date): Date => new Date(momento.getTime() + DESFASE_MS);
 
 /**
  * Keeps the moment and the expected arrival of the visit that the technician goes to now, or takes them away.
@@ -24,7 +29,13 @@ export async function irHacia(
   const visita = await sujetarVisita(entorno, idVisita);
   if (!visitaAdmite('irHacia', visita)) throw noSeAdmite('irHacia', visita);
   const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
-  await dejarDeIr(bd, { idUsuario: sesion.idUsuario, idVisita: deshacer ? idVisita : null });
+  const suya = { idUsuario: sesion.idUsuario, idVisita };
+  const desde = conDesfase(ocurrido);
+  // It waited on the phone, and what came after it arrived first: they no longer go there.
+  const llegaTarde = !deshacer && desde < llegada.recibida;
+  if (llegaTarde && (await siguioConOtra(bd, { ...suya, desde })))
+    return obtenerVisita(entorno, idVisita);
+  await dejarDeIr(bd, { ...suya, idVisita: deshacer ? idVisita : null, hasta: null });
   if (!deshacer)
     await anotarEnCamino(bd, idVisita, {
       desde: ocurrido,

@@ -65,6 +65,9 @@ test('a reopened visit is pending again, and what was done stays as its version 
     vuelta: 2,
     reabierta: { motivo: MOTIVO, por: { idUsuario: empresa.ids.sara } },
   });
+  // A phone that keeps the first execution learns from its list that there is another.
+  const lista = await otro.pedir<Visita[]>('GET /api/visitas/por-tecnico');
+  expect(exigir(200, lista)).toMatchObject([{ idVisita: visita.idVisita, vuelta: 2 }]);
   const [version, ...mas] = exigir(200, await versiones(sara, visita.idVisita));
   expect(mas).toEqual([]);
   expect(version).toMatchObject({

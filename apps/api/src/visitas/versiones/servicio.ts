@@ -47,5 +47,5 @@ export async function reaperturaDe(
   { idVisita, vuelta }: { idVisita: number; vuelta: number },
 ) {
   const ultima = vuelta > 1 && (await buscarReapertura(bd, idVisita));
-  return ultima ? { vuelta, reabierta: comoReabierta(ultima) } : {};
+  return ultima ? { reabierta: comoReabierta(ultima) } : {};
 }

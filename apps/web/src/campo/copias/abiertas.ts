@@ -21,6 +21,8 @@ const CADA_MS = 60_000;
 /** What only the reading of one visit says. */
 interface Sabido {
   leidasSolas: Set<number>;
+  /** Visits whose row says that what was read alone is of something else. */
+  cambiadas: Set<number>;
   /** Whether the visits of a type ask for something. */
   tipos: Map<number, boolean>;
 }
@@ -34,7 +36,7 @@ interface Sabido {
 export function traerAbiertas(lecturas: QueryClient): () => void {
   let ultima = 0;
   let enCurso = false;
-  const sabido: Sabido = { leidasSolas: new Set(), tipos: new Map() };
+  const sabido: Sabido = { leidasSolas: new Set(), cambiadas: new Set(), tipos: new Map() };
 
   async function traer(panel: Panel): Promise<void> {
     const desde = Date.now();
@@ -86,9 +88,11 @@ async function leer(
     // A later reading is newer: the visit may have been started meanwhile.
     if (!suya || leidaDe(lecturas, idVisita) > desde) return;
     const { queryKey } = lecturaDeVisita(idVisita);
-    lecturas.setQueryData(queryKey, (previa) => ({ ...partesSolas(previa), ...visita }), {
-      updatedAt: desde,
-    });
+    const previa = lecturas.getQueryData(queryKey);
+    const siguen = previa === undefined || dicenDeLaMisma(previa, visita);
+    if (!siguen) sabido.cambiadas.add(idVisita);
+    const partes = siguen ? partesSolas(previa) : {};
+    lecturas.setQueryData(queryKey, { ...partes, ...visita }, { updatedAt: desde });
   };
   async function leerSola(id: number): Promise<void> {
     const leida = llamar('visitas.obtener', { parametros: { id } }, { sinToast: true });
@@ -102,6 +106,7 @@ async function leer(
     if (!sola) return;
     esperadas.add(id);
     poner(sola);
+    sabido.cambiadas.delete(id);
     sabido.leidasSolas.add(id);
     sabido.tipos.set(sola.idTipoVisita, sola.listaVerificacion !== undefined);
   }
@@ -123,16 +128,34 @@ async function leer(
 const estaAbierta = ({ estado }: Panel['visitas'][number]): boolean =>
   estado !== 'Finalizada' && estado !== 'Cancelada';
 
-/** The lists do not say what a visit asks, and a technician without coverage needs it. */
-function faltaLoQuePide(lecturas: QueryClient, id: number, { leidasSolas, tipos }: Sabido) {
+/** The lists do not say what a visit asks, nor why it was reopened, and a technician without coverage needs it. */
+function faltaLoQuePide(
+  lecturas: QueryClient,
+  id: number,
+  { leidasSolas, cambiadas, tipos }: Sabido,
+): boolean {
   const visita = lecturas.getQueryData(lecturaDeVisita(id).queryKey);
-  if (!visita || visita.listaVerificacion || leidasSolas.has(id)) return false;
-  return tipos.get(visita.idTipoVisita) !== false;
+  if (!visita) return false;
+  if (cambiadas.has(id)) return true;
+  if (leidasSolas.has(id)) return false;
+  if (vueltaDe(visita) > 1 && !visita.reabierta) return true;
+  return !visita.listaVerificacion && tipos.get(visita.idTipoVisita) !== false;
 }
+
+const vueltaDe = ({ vuelta = 1 }: Visita): number => vuelta;
+
+/** Reopened, it is another execution. Before its start, another type or client asks for something else. */
+const dicenDeLaMisma = (previa: VisitaSola, visita: Visita): boolean =>
+  vueltaDe(previa) === vueltaDe(visita) &&
+  (visita.ejecucionVisita !== null ||
+    (previa.idTipoVisita === visita.idTipoVisita && previa.idCliente === visita.idCliente));
 
 /** The parts that the lists do not have, and that a row of a list must not erase. */
 const partesSolas = (previa: VisitaSola | undefined): Partial<VisitaSola> =>
   previa
     ? Object.fromEntries(Object.entries(previa).filter(([nombre]) => PARTES_SOLAS.includes(nombre)))
     : {};
-const PARTES_SOLAS: readonly string[] = Object.keys(evidenciaDeVisita);
+const PARTES_SOLAS: readonly string[] = [
+  ...Object.keys(evidenciaDeVisita),
+  ...(['reabierta', 'porqueDeRango', 'lugarPropuesto'] satisfies (keyof VisitaSola)[]),
+];

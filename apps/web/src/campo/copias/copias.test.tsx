@@ -12,9 +12,11 @@ import { ajena, type Contestaciones, rechazo, sinRed } from '../../../pruebas/se
 import {
   CON_LUGAR,
   dato,
+  EJECUTADA,
   enlace,
   listaDeVisitas,
   SIN_CAMINO,
+  SITUACIONES,
   VISITA,
 } from '../../../pruebas/visitas.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
@@ -352,6 +354,79 @@ test('what only its own reading says of a visit is read where its type asks for 
   expect(servidor.recibidas('visitas.obtener').map(({ parametros }) => parametros.id)).toEqual([
     5, 6, 7, 7,
   ]);
+});
+
+describe('a visit read alone before, when a list brings it again', () => {
+  const RESPONDIDA = {
+    ...SUYA,
+    listaVerificacion: {
+      ...LISTA_PEDIDA,
+      respuestas: [{ pregunta: 'area', valor: 'si', nota: null }],
+    },
+    evidencias: [
+      {
+        ...{ idEvidencia: 1, idVisita: SUYA.idVisita, archivo: 'f'.repeat(64), mediana: null },
+        ...{ miniatura: null, tipo: 'jpeg', bytes: 9, clase: 'otra', leyenda: null, orden: 1 },
+        ...{ pregunta: null, aparte: false, ocurridoEn: '2025-11-21T15:12:00.000Z' },
+        ...{ recibidaEn: '2025-11-21T15:12:00.000Z', de: { idUsuario: 21, nombre: 'Luis' } },
+      },
+    ],
+    firma: { motivo: 'No había nadie.' },
+  };
+  const REABIERTA = {
+    motivo: 'Quedó una fuga.',
+    por: { idUsuario: 7, nombre: 'María García' },
+    en: '2025-11-21T16:00:00.000Z',
+  };
+  const EN_BLANCO = { ...LISTA_PEDIDA, respuestas: [] };
+
+  async function trasLaLista(previa: object, fila: Visita, sola: object) {
+    const { servidor } = await montar('/home', {
+      como: 'Tecnico',
+      servidor: {
+        'dashboards.tecnico': DIA,
+        'visitas.porTecnico': listaDeVisitas([fila]),
+        'visitas.obtener': sola as never,
+      },
+    });
+    lecturas.setQueryData<object>(llaveDeVisita, previa, { updatedAt: Date.now() - 60_000 });
+    const dejar = traerAbiertas(lecturas);
+    await expect.poll(() => servidor.recibidas('visitas.porTecnico')).toHaveLength(1);
+    return { servidor, dejar, copia: () => lecturas.getQueryData(llaveDeVisita) };
+  }
+
+  test('and was reopened, does not keep the answers, photos and signature of what was done', async () => {
+    const fila = { ...SUYA, vuelta: 2 };
+    const sola = { ...fila, reabierta: REABIERTA, listaVerificacion: EN_BLANCO };
+    const previa = { ...SITUACIONES.finalizada, ...RESPONDIDA, ejecucionVisita: EJECUTADA };
+    const { dejar, copia } = await trasLaLista(previa, fila, sola);
+    await expect.poll(() => copia()?.reabierta).toEqual(REABIERTA);
+    dejar();
+    expect(copia()).toMatchObject({ vuelta: 2, listaVerificacion: { respuestas: [] } });
+    expect(copia()?.evidencias).toBeUndefined();
+    expect(copia()?.firma).toBeUndefined();
+  });
+
+  test('and was reopened before, keeps why', async () => {
+    const fila = { ...SUYA, vuelta: 2, observaciones: 'De la lista.' };
+    const previa = { ...RESPONDIDA, vuelta: 2, reabierta: REABIERTA };
+    const { servidor, dejar, copia } = await trasLaLista(previa, fila, previa);
+    await expect.poll(() => copia()?.observaciones).toBe('De la lista.');
+    dejar();
+    expect(copia()).toMatchObject({ vuelta: 2, reabierta: REABIERTA, firma: RESPONDIDA.firma });
+    expect(servidor.recibidas('visitas.obtener')).toEqual([]);
+  });
+
+  test.each([
+    ['type', { idTipoVisita: 4 }],
+    ['client', { idCliente: 99 }],
+  ])('with another %s, has what is asked there now', async (_, cambio) => {
+    const fila = { ...SUYA, ...cambio };
+    const listaVerificacion = { ...EN_BLANCO, idFormulario: 8, anteriores: [] };
+    const { dejar, copia } = await trasLaLista(RESPONDIDA, fila, { ...fila, listaVerificacion });
+    await expect.poll(() => copia()?.listaVerificacion).toEqual(listaVerificacion);
+    dejar();
+  });
 });
 
 describe('the signed-in user', () => {

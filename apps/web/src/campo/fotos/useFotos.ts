@@ -5,11 +5,13 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
-import { refrescar } from '../../plataforma/servidor/lecturas.ts';
+import { lecturaDe, lecturas, refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Accion } from '../pendientes/accion.ts';
 import { conEvidencia } from '../pendientes/acciones/anadirEvidencia.ts';
-import { type Pendientes, usePendientes } from '../pendientes/cola.ts';
+import { conPendientes } from '../pendientes/aplicar.ts';
+import { type Pendientes, pendientes, usePendientes } from '../pendientes/cola.ts';
+import { enPreparacion } from './enPreparacion.ts';
 import { guardarFoto, type PorDecir } from './guardar.ts';
 import type { NoSirve, Preparado } from './reducir.ts';
 
@@ -45,9 +47,10 @@ export interface ManejoDeFotos {
 
 /** The photos of a visit, with those that wait on this phone. `visita` comes from `useVisita`. */
 export function useFotos(visita: VisitaSola): ManejoDeFotos {
-  const pendientes = usePendientes();
-  const fotos = useMemo(() => fotosDe(visita, pendientes), [visita, pendientes]);
+  const encolado = usePendientes();
+  const fotos = useMemo(() => fotosDe(visita, encolado), [visita, encolado]);
   const [preparando, setPreparando] = useState(0);
+  const dueno = sesion.usuario()?.idUsuario;
   const cuantas = fotos.filter(cuenta).length;
   const ultimas = useRef(fotos);
   useEffect(() => {
@@ -59,6 +62,8 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
     // Downloaded with the first photo.
     const { preparar } = await import('./preparar.ts');
     const preparado = await preparar(archivo);
+    // Another person may use this phone by now.
+    if (sesion.usuario()?.idUsuario !== dueno) return false;
     const actuales = ultimas.current.filter(cuenta);
     const ya = new Set([...hechas.keys(), ...actuales.map((una) => una.archivo)]);
     const reparo = reparoDe(preparado, ya);
@@ -93,7 +98,7 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
     quedan: Math.max(0, FOTOS_MAXIMAS - cuantas),
     preparando,
     dePregunta: (pregunta) => fotos.filter((una) => cuenta(una) && una.pregunta === pregunta),
-    anadir,
+    anadir: (...que) => enPreparacion.anotar(visita.idVisita, anadir(...que)),
     cambiar: async (foto, cambio) => {
       const { clase, leyenda, pregunta, orden } = foto;
       await guardarFoto(visita, { clase, leyenda, pregunta, orden, ...cambio }, foto);
@@ -114,17 +119,19 @@ function reparoDe(preparado: Preparado | NoSirve, ya: ReadonlySet<string>): stri
 const YA_ESTA = 'Esta foto ya está.';
 
 const cuenta = ({ estado, aparte }: Foto): boolean => estado !== 'rechazada' && !aparte;
+/** Those that are part of the visit. */
+export const lasQueCuentan = (fotos: readonly Foto[]): Foto[] => fotos.filter(cuenta);
 
 /** The photos of the visit as shown, and the refused ones, each with its state in the outbox. */
-export function fotosDe(visita: ConEvidencias, pendientes: Encolado | undefined): Foto[] {
-  const suyas = (pendientes?.cola ?? []).filter(
+export function fotosDe(visita: ConEvidencias, encolado: Encolado | undefined): Foto[] {
+  const suyas = (encolado?.cola ?? []).filter(
     (una) => una.idVisita === visita.idVisita && una.operacion === 'evidencia.anadir',
   );
   const mio = sesion.usuario()?.idUsuario;
   const comoFoto = (una: Evidencia): Foto => {
     const acciones = suyas.filter(({ asunto }) => asunto === `${visita.idVisita} ${una.archivo}`);
     const porEnviar = acciones.filter(({ rechazo }) => !rechazo);
-    const enviando = porEnviar.some(({ id }) => id === pendientes?.enviando);
+    const enviando = porEnviar.some(({ id }) => id === encolado?.enviando);
     const estado = enviando ? 'enviando' : porEnviar.length > 0 ? 'porEnviar' : 'enviada';
     return { ...una, acciones, estado, propia: una.de.idUsuario === mio };
   };
@@ -140,6 +147,14 @@ export function fotosDe(visita: ConEvidencias, pendientes: Encolado | undefined)
       })),
     ),
   ];
+}
+
+/** The photos of the visit at this moment, though the screen does not show them yet. */
+export function fotosAhora(visita: VisitaSola): Foto[] {
+  const { queryKey } = lecturaDe('visitas.obtener', { parametros: { id: visita.idVisita } });
+  const leida = lecturas.getQueryData(queryKey) ?? visita;
+  const encolado = pendientes.ver();
+  return lasQueCuentan(fotosDe(conPendientes(leida, encolado?.cola ?? []), encolado));
 }
 
 type ConEvidencias = Pick<VisitaSola, 'idVisita' | 'evidencias'>;

@@ -106,6 +106,12 @@ export function faltasDeHoja(cosas: Cosas): Falta[] {
   return [...malEscritas.map(({ id, texto }) => ({ pregunta: id, texto })), ...faltas];
 }
 
+/** The files of the visit, with what is said of each: the report waits for those that have not arrived. */
+export const nombradasDe = (fotos: readonly FotoDeHoja[]) =>
+  fotos.map(({ archivo, clase, leyenda, pregunta, orden }) => ({
+    ...{ archivo, clase, leyenda, pregunta, orden },
+  }));
+
 /** What the finish says besides section 7. A visit that could not be done carries no signature. */
 export function partesDelFin(cosas: Cosas & { sinRealizar: boolean }) {
   const { lista, hoja, fotos, sinRealizar } = cosas;
@@ -113,9 +119,7 @@ export function partesDelFin(cosas: Cosas & { sinRealizar: boolean }) {
   const cumplida = ({ pregunta }: NoCumplida) => pregunta === LA_FIRMA && firma !== undefined;
   return {
     respuestas: respuestasALaVista(lista, hoja),
-    evidencias: fotos.map(({ archivo, clase, leyenda, pregunta, orden }) => ({
-      ...{ archivo, clase, leyenda, pregunta, orden },
-    })),
+    evidencias: nombradasDe(fotos),
     ...(firma && { firma }),
     ...(!sinRealizar && { noCumplidas: hoja.noCumplidas.filter((una) => !cumplida(una)) }),
   };

@@ -1,6 +1,13 @@
 import { diaEn } from '@visitas/contract/comun/formato';
 import { expect, test } from 'vitest';
-import { enEsteOrden, hoyDe, partesDelDia, porCercania, type VisitaDelDia } from './jornada.ts';
+import {
+  enEsteOrden,
+  hoyDe,
+  partesDelDia,
+  porCercania,
+  sinCaminoDeOtroDia,
+  type VisitaDelDia,
+} from './jornada.ts';
 
 const ZONA = 'America/Guatemala';
 const HOY = '2025-11-21';
@@ -62,6 +69,15 @@ test("today is the server's date until the phone sees a new day begin", () => {
   const equivocado = Date.parse('2031-01-01T12:00:00Z');
   expect(hoyDe({ hoy: HOY }, equivocado, equivocado, ZONA)).toBe(HOY);
   expect(diaEn('2025-11-22T05:59:59Z', ZONA)).toBe(HOY);
+});
+
+test('who said yesterday that they were on the way is not today, though the copy is of yesterday', () => {
+  // 23:50 in Guatemala.
+  const enCamino = { desde: '2025-11-22T05:50:00Z', llegada: null };
+  const dichas = (hoy: string) =>
+    sinCaminoDeOtroDia([visita(1, { enCamino }), visita(2)], hoy, ZONA).map((una) => una.enCamino);
+  expect(dichas(HOY)).toEqual([enCamino, undefined]);
+  expect(dichas('2025-11-22')).toEqual([undefined, undefined]);
 });
 
 test("unnamed visits come after the technician's own order, and missing ones are ignored", () => {

@@ -49,6 +49,18 @@ export function partesDelDia(visitas: readonly VisitaDelDia[], hoy: string): Par
   return partes;
 }
 
+/** Who said on another day that they were on the way no longer is, though a copy of that day says it. */
+export const sinCaminoDeOtroDia = (
+  visitas: readonly VisitaDelDia[],
+  hoy: string,
+  zona: string,
+): readonly VisitaDelDia[] =>
+  visitas.map((visita) => {
+    const { enCamino } = visita;
+    const deHoy = !enCamino || diaEn(enCamino.desde, zona) === hoy;
+    return deHoy ? visita : { ...visita, enCamino: undefined };
+  });
+
 function parteDe(visita: VisitaDelDia, hoy: string): Parte {
   const { estado, fechaPlanificada } = visita;
   if (estado === 'En Proceso') return 'enProceso';

@@ -17,6 +17,7 @@ import {
   type PartesDelDia,
   partesDelDia,
   porCercania,
+  sinCaminoDeOtroDia,
   tieneLugar,
   type VisitaConLugar,
   type VisitaDelDia,
@@ -55,7 +56,10 @@ export function useJornada(ahora: number) {
     select: useCallback((panel: PanelDelDia) => panelConPendientes(panel, cola), [cola]),
   });
   const dia = data ? hoyDe(data, dataUpdatedAt, ahora, ZONA) : '';
-  const partes = useMemo(() => partesDelDia(data?.visitas ?? [], dia), [data, dia]);
+  const partes = useMemo(
+    () => partesDelDia(sinCaminoDeOtroDia(data?.visitas ?? [], dia, ZONA), dia),
+    [data, dia],
+  );
   const propio = useOrdenPropio(dia);
   const { posicion } = useDondeEstoy();
   const conPlan = planDesde({ posicion, ahora, zona: ZONA }, partes.enProceso, data?.plan);

@@ -218,6 +218,34 @@ describe('the dashboard with pending actions', () => {
   });
 });
 
+describe('who is on the way', () => {
+  const aLa5 = accion(1, 'visitas.enCamino', { minutos: 10 }, 5);
+  const aLa6 = accion(2, 'visitas.enCamino', {}, 6);
+  const inicioDeLa6 = accion(3, 'visitas.iniciar', {}, 6);
+  const haciaDonde = (...cola: Accion[]) =>
+    panelConPendientes(PANEL, cola).visitas.flatMap(({ idVisita, enCamino }) =>
+      enCamino ? idVisita : [],
+    );
+
+  test('goes to one visit: the last one said, until another is started', () => {
+    expect(haciaDonde(aLa5)).toEqual([5]);
+    expect(haciaDonde(aLa5, aLa6)).toEqual([6]);
+    expect(haciaDonde(aLa5, inicioDeLa6)).toEqual([]);
+    expect(haciaDonde(aLa5, rechazada(aLa6))).toEqual([5]);
+    const { enCamino, ...suya } = conPendientes(VISITA, [aLa5]);
+    expect(enCamino).toMatchObject({ desde: aLa5.ocurridoEn });
+    expect(conPendientes(VISITA, [aLa5, inicioDeLa6])).toEqual(suya);
+  });
+
+  test('goes on there when they take back another one, or started it before', () => {
+    const deshecha = accion(4, 'visitas.enCamino', { deshacer: true }, 6);
+    expect(haciaDonde(aLa5, deshecha)).toEqual([5]);
+    const despues = { desde: '2026-11-22T16:00:00.000Z', llegada: null };
+    const leida = { ...VISITA, enCamino: despues };
+    expect(conPendientes(leida, [inicioDeLa6]).enCamino).toEqual(despues);
+  });
+});
+
 describe('the reason a visit cannot be started', () => {
   const FRASE =
     'Ya tienes en proceso la visita a Librería del 21/11/2025. Finalízala antes de iniciar otra.';

@@ -19,11 +19,20 @@ export function conPendientes<V extends Visita>(visita: V, cola: readonly Accion
 
 function conPendiente(visita: VisitaSola, accion: Accion): VisitaSola {
   const paso = filaDe(accion.operacion)?.enVisita;
-  if (!paso || accion.rechazo || accion.idVisita !== visita.idVisita) return visita;
+  if (!paso || accion.rechazo) return visita;
+  if (accion.idVisita !== visita.idVisita) return yaNoVan(visita, accion);
   const estado = visita.estadoVisita.nombre;
   const situacion = { estado, cancelacion: cancelacionDe(visita) };
   const admite = paso.admite === undefined || visitaAdmite(paso.admite, situacion);
   return admite ? paso.aplicar(visita, accion) : visita;
+}
+
+/** Another visit, without who was on the way to it: they go elsewhere since that action. */
+function yaNoVan<V extends { enCamino?: Visita['enCamino'] }>(otra: V, accion: Accion): V {
+  const { enCamino } = otra;
+  const deja = enCamino && filaDe(accion.operacion)?.dejaDeIr?.(accion);
+  const antes = enCamino && Date.parse(enCamino.desde) < Date.parse(accion.ocurridoEn);
+  return deja && antes ? { ...otra, enCamino: undefined } : otra;
 }
 
 function cancelacionDe(visita: Visita): Cancelacion {
@@ -86,7 +95,11 @@ export const panelConPendientes = (panel: Panel, cola: readonly Accion[]): Panel
     const paso = filaDe(accion.operacion)?.enFila;
     const fila = uno.visitas.find(({ idVisita }) => idVisita === accion.idVisita);
     if (!paso || !fila || accion.rechazo || !paso.desde.includes(fila.estado)) return uno;
-    return mover(uno, fila, { ...fila, ...paso.cambia(accion) });
+    const movido = mover(uno, fila, { ...fila, ...paso.cambia(accion) });
+    const visitas = movido.visitas.map((una) =>
+      una.idVisita === accion.idVisita ? una : yaNoVan(una, accion),
+    );
+    return { ...movido, visitas };
   }, panel);
 
 const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];

@@ -133,6 +133,14 @@ test('without a network the phone keeps it, and shows it', async () => {
   await expect.element(boton('Voy en camino a Cliente 2.')).toBeVisible();
 });
 
+test('who said on another day that they were on the way is not, nor arrives at that hour', async () => {
+  // A copy says it until the server answers again.
+  const ayer = { desde: '2025-11-20T22:30:00.000Z', llegada: '2025-11-20T22:50:00.000Z' };
+  await abrir(dia([{ ...LEJOS, enCamino: ayer }], PLAN));
+  await expect.element(boton('Voy en camino a Cliente 2.')).toBeVisible();
+  await expect.element(fila(LEJOS)).toHaveTextContent('hacia las 11:00');
+});
+
 test('somebody at work is not asked', async () => {
   const enCurso = de(9, 1, {
     estado: 'En Proceso',

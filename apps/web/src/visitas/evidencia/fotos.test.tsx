@@ -1,13 +1,15 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
-import { boton, campo, toast, toasts } from '../../../pruebas/pantalla.ts';
+import { boton, campo, confirmar, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { conPausasCortas } from '../../../pruebas/pendientes.ts';
+import { Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../../pruebas/servidor.ts';
-import { SITUACIONES } from '../../../pruebas/visitas.ts';
+import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
+import { enPreparacion } from '../../campo/fotos/enPreparacion.ts';
 
 const DETALLE = '/detalle-visita/5';
 const FOTOS = `${DETALLE}/fotos`;
@@ -97,11 +99,31 @@ async function fotoDe(color: string): Promise<File> {
 const abrir = (ruta: string, servidor: ServidorDeFotos) => montar(ruta, { como: YO, servidor });
 const enGaleria = () => page.getByRole('list', { name: 'Fotos de la visita' }).getByRole('button');
 
+const entradaDeFotos = () => {
+  const entrada = page.getByRole('dialog').element().querySelector('input[multiple]');
+  return page.elementLocator(entrada ?? document.body);
+};
+
 /** As the system does when the files are chosen. */
 async function elegir(...colores: string[]): Promise<void> {
   const archivos = await Promise.all(colores.map(fotoDe));
-  const entrada = page.getByRole('dialog').element().querySelector('input[multiple]');
-  await userEvent.upload(page.elementLocator(entrada ?? document.body), archivos);
+  await userEvent.upload(entradaDeFotos(), archivos);
+}
+
+/** In a browser that draws in the page, files are not read until the function that it returns is called. */
+function conReduccionParada(): () => void {
+  vi.stubGlobal('OffscreenCanvas', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const leer = Blob.prototype.arrayBuffer;
+  let seguir = (): void => undefined;
+  const parada = new Promise<void>((cumplir) => {
+    seguir = cumplir;
+  });
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    await parada;
+    return leer.call(this);
+  });
+  return () => seguir();
 }
 
 describe('the photos of a visit', () => {
@@ -183,6 +205,84 @@ describe('the photos of a visit', () => {
     await expect.element(pregunta).toHaveTextContent(/Si ya había llegado, se verá en la visita/);
     await pregunta.getByRole('button', { name: 'Eliminar' }).click();
     await expect.element(page.getByText('Sin fotos.')).toBeVisible();
+  });
+
+  test('that wait are named by the finish of a visit that asks nothing, and its report waits for them', async () => {
+    const servidor = new ServidorDeFotos(SITUACIONES.enProceso, {
+      ...SIN_RED,
+      'visitas.finalizar': { ...EJECUTADA, reporteVisita: null, archivoPdf: null },
+      'dashboards.tecnico': sinRed,
+    });
+    // Its supervisor attached one, so its technician may add others.
+    const suya = {
+      idVisita: 5,
+      archivo: 'a'.repeat(64),
+      clase: 'otra',
+      leyenda: 'Fachada',
+    } as const;
+    const deSara = { ...evidenciaDe(suya, 1), de: { idUsuario: 7, nombre: 'María García' } };
+    servidor.evidencias = [deSara];
+    const receptor = new Receptor();
+    const { ir } = await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(page.getByText('1 enviada, 1 por enviar', { exact: true })).toBeVisible();
+    await expect.poll(() => servidor.recibidas('evidencia.anadir')).not.toHaveLength(0);
+    ir(`${DETALLE}/finalizar`);
+    await confirmar().click();
+    await receptor.llega({ precision: 9 });
+    await expect.poll(() => servidor.recibidas('visitas.finalizar')).toHaveLength(1);
+    const [{ cuerpo: dicho } = {}] = servidor.recibidas('evidencia.anadir');
+    const [{ cuerpo: fin } = {}] = servidor.recibidas('visitas.finalizar');
+    expect(fin?.evidencias).toMatchObject([
+      { archivo: deSara.archivo },
+      { archivo: dicho?.archivo, orden: 2 },
+    ]);
+  });
+
+  test('that are still being reduced are waited for by the finish, unless its dialog is closed', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO, {
+      'visitas.finalizar': { ...EJECUTADA, reporteVisita: null, archivoPdf: null },
+      'dashboards.tecnico': sinRed,
+    });
+    const receptor = new Receptor();
+    const { ir } = await abrir(DETALLE, servidor);
+    await page.getByRole('button', { name: 'Añadir' }).click();
+    const foto = await fotoDe('teal');
+    const seguir = conReduccionParada();
+    await userEvent.upload(entradaDeFotos(), foto);
+    const acabar = async () => {
+      ir(`${DETALLE}/finalizar`);
+      await confirmar().click();
+      await receptor.llega({ precision: 9 });
+      await expect.element(page.getByText('Ubicación obtenida')).toBeVisible();
+    };
+    await acabar();
+    await boton('Cerrar').click();
+    await acabar();
+    expect(servidor.recibidas('visitas.finalizar')).toEqual([]);
+    seguir();
+    await expect.poll(() => servidor.recibidas('visitas.finalizar')).toHaveLength(1);
+    const [{ cuerpo: fin } = {}] = servidor.recibidas('visitas.finalizar');
+    await expect.poll(() => servidor.recibidas('evidencia.anadir')).toHaveLength(1);
+    const [{ cuerpo: dicho } = {}] = servidor.recibidas('evidencia.anadir');
+    expect(fin?.evidencias).toMatchObject([{ archivo: dicho?.archivo }]);
+  });
+
+  test('that are still being reduced do not become those of who signs in next on this phone', async () => {
+    await abrir(DETALLE, new ServidorDeFotos(EN_PROCESO));
+    await page.getByRole('button', { name: 'Añadir' }).click();
+    const foto = await fotoDe('teal');
+    const seguir = conReduccionParada();
+    await userEvent.upload(entradaDeFotos(), foto);
+    desmontar();
+    const otro = new ServidorDeFotos(EN_PROCESO);
+    await montar(LISTA, { como: persona('Tecnico', { idUsuario: 22 }), servidor: otro });
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    seguir();
+    await enPreparacion.terminada(EN_PROCESO.idVisita);
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect(otro.subidas).toEqual([]);
   });
 
   test('that the server refuses are left out or taken again', async () => {

@@ -1,3 +1,4 @@
+import type { CodigoError } from '@visitas/contract/comun/errores';
 import { type Accion, pudoLlegar } from '../../campo/pendientes/accion.ts';
 import { filaDe, tituloDe } from '../../campo/pendientes/acciones/acciones.ts';
 import { SI_YA_LLEGO } from '../../campo/pendientes/textos.ts';
@@ -99,9 +100,15 @@ function comoFue(accion: Accion): string {
   return pudoLlegar(accion) ? 'no ha tenido respuesta del servidor.' : 'no ha llegado al servidor.';
 }
 
+/** The refusal that leaves the attempt on the visit. */
+const YA_NO_SE_ADMITE = 'estado-no-permite' satisfies CodigoError;
+
 function comoQueda(accion: Accion, cola: readonly Accion[]): string {
-  const { trasDescartar = '', avisoADependiente, carril } = filaDe(accion.operacion) ?? {};
-  if (accion.rechazo && !carril) return 'Tu supervisor puede ver el intento en la visita.';
+  const { trasDescartar = '', avisoADependiente, dejaIntento } = filaDe(accion.operacion) ?? {};
+  if (accion.rechazo && dejaIntento)
+    return accion.rechazo.codigo === YA_NO_SE_ADMITE
+      ? 'Tu supervisor puede ver el intento en la visita.'
+      : 'Tu supervisor no verá este intento.';
   const siguiente = cola.find(
     (otra) => otra.id > accion.id && otra.idVisita === accion.idVisita && !otra.rechazo,
   );

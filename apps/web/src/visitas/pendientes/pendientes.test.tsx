@@ -314,6 +314,43 @@ describe('an action that waits on the phone', () => {
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
   });
 
+  test('refused before the server looked at the visit, leaves nothing for the supervisor, and says so', async () => {
+    const frase = 'La ubicación no se entiende.';
+    const { ir, vuelve } = await abrir(DETALLE);
+    await iniciarSinRed();
+    vuelve({ 'visitas.iniciar': rechazo('validacion', { errores: { latitudInicio: [frase] } }) });
+    await expect.element(toast(frase)).toBeVisible();
+    ir(LISTA);
+    await boton('Descartar Iniciar Visita de Farmacia del Centro').click();
+    await expect
+      .element(pregunta('Descartar acción'))
+      .toHaveTextContent('Tu supervisor no verá este intento.');
+  });
+
+  test('of a kind of which the server keeps no attempt, says that the supervisor will not get it', async () => {
+    await abrir(LISTA, {
+      inicial: enProceso,
+      'lugares.contarPorQue': rechazo('estado-no-permite', { detalle: 'Ya no se puede.' }),
+    });
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    const { dejar } = await import('../../campo/pendientes/bandeja.ts');
+    const ocurridoEn = '2025-11-21T15:10:00.000Z';
+    await dejar({
+      operacion: 'lugares.contarPorQue',
+      ...{
+        idVisita: 5,
+        cliente: 'Farmacia del Centro',
+        fechaPlanificada: '2025-11-21',
+        ocurridoEn,
+      },
+      cuerpo: JSON.stringify({ idVisita: 5, motivo: 'otro', detalle: 'Calle cerrada', ocurridoEn }),
+    });
+    await boton('Descartar Contar por qué de Farmacia del Centro').click();
+    await expect
+      .element(pregunta('Descartar acción'))
+      .toHaveTextContent('Tu supervisor no recibirá tu explicación.');
+  });
+
   test("stays with the server's refusal until it is discarded", async () => {
     const frase = 'Esta visita se canceló.';
     const { ir, vuelve } = await abrir(DETALLE);

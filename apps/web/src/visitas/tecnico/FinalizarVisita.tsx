@@ -4,10 +4,13 @@ import type { Envio, Respuesta } from '@visitas/contract/operaciones';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { MOTIVOS_NO_REALIZADA } from '@visitas/contract/visitas/noRealizada';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { partesDelFin } from '../../campo/hoja/hoja.ts';
+import { enPreparacion } from '../../campo/fotos/enPreparacion.ts';
+import { fotosAhora } from '../../campo/fotos/useFotos.ts';
+import { nombradasDe, partesDelFin } from '../../campo/hoja/hoja.ts';
 import { hojaDe } from '../../campo/hoja/hojas.ts';
 import { useAccion } from '../../campo/pendientes/useAccion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
+import { useSigueAqui } from '../../plataforma/useSigueAqui.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { type FormularioDe, useFormulario } from '../../ui/formulario/useFormulario.ts';
@@ -150,6 +153,7 @@ const VACIO = { resultado: '', motivo: '' };
 function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () => void) {
   const alFinalizar = useContext(AlFinalizar);
   const { estado, obtener } = useUbicacion();
+  const sigueAqui = useSigueAqui();
   const envio = useAccion('visitas.finalizar', visita);
   const formulario = useFormulario({
     inicial: VACIO,
@@ -159,15 +163,18 @@ function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () =>
     preparar: async ({ resultado, motivo }: typeof VACIO) => {
       const ocurridoEn = new Date().toISOString();
       const elegido = MOTIVOS_NO_REALIZADA.find((uno) => uno === motivo);
-      const dicho = {
+      const decir = () => ({
         resultado,
         ...(elegido && { noRealizada: { motivo: elegido } }),
-        ...loPedido(pedido, resultado, elegido !== undefined),
-      };
+        ...loDemas(visita, pedido, { resultado, sinRealizar: elegido !== undefined }),
+      });
       const previo = envio.reciente();
-      if (previo && queDice(previo.cuerpo) === queDice(dicho)) return previo;
+      if (previo && queDice(previo.cuerpo) === queDice(decir())) return previo;
       const posicion = await obtener();
       if (!posicion) return undefined;
+      // A finish names the photos that were chosen before it: otherwise its report would not have them.
+      await enPreparacion.terminada(visita.idVisita);
+      if (!sigueAqui()) return undefined;
       const { latitud, longitud, precision, tomada } = posicion;
       return {
         cuerpo: {
@@ -176,7 +183,7 @@ function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () =>
           longitudFin: longitud,
           precisionFin: precision,
           tomadaFin: tomada,
-          ...dicho,
+          ...decir(),
           ocurridoEn,
         },
       };
@@ -196,16 +203,17 @@ function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () =>
   return { ubicacion: estado, formulario, paso, porCumplir };
 }
 
-/** What the finish says of what the visit asks; nothing when it asks nothing. */
-const loPedido = (pedido: Props['pedido'], resultado: string, sinRealizar: boolean) =>
-  pedido &&
-  partesDelFin({
-    lista: pedido.lista,
-    hoja: pedido.suya.hoja,
-    fotos: pedido.suya.fotos,
-    resultado,
-    sinRealizar,
-  });
+/** What the finish says besides its result. Photos are also taken where nothing is asked. */
+function loDemas(
+  visita: VisitaSola,
+  pedido: Props['pedido'],
+  dicho: { resultado: string; sinRealizar: boolean },
+) {
+  const fotos = fotosAhora(visita);
+  if (!pedido) return fotos.length > 0 && { evidencias: nombradasDe(fotos) };
+  const { lista, suya } = pedido;
+  return partesDelFin({ lista, hoja: suya.hoja, fotos, ...dicho });
+}
 
 type Dicho = Omit<
   Envio<'visitas.finalizar'>['cuerpo'],

@@ -19,6 +19,7 @@ export const enCamino = {
     desde: ['Pendiente', 'Atrasada'],
     cambia: (accion) => ({ enCamino: haciaDonde(accion) }),
   },
+  dejaDeIr: (accion) => haciaDonde(accion) !== undefined,
   pierde: () => ({ hora: 'La hora en que saliste', ubicacion: false }),
   trasDescartar: 'Tu supervisor no sabrá que ibas en camino.',
 } as const satisfies FilaDeAccion;

@@ -38,6 +38,10 @@ export interface FilaDeAccion extends Reglas {
     desde: readonly FilaDePanel['estado'][];
     cambia: (accion: Accion) => Partial<FilaDePanel>;
   };
+  /** True when its technician no longer goes to the visit to which they were on the way before it. */
+  dejaDeIr?: (accion: Accion) => boolean;
+  /** When the visit no longer admits it, the server keeps the attempt for the supervisor. */
+  dejaIntento?: true;
   pierde: (accion: Accion) => Perdida;
   /** Sentences: the state of the visit, and the end of the warning for a later action. */
   trasDescartar: string;

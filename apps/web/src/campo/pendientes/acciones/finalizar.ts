@@ -33,6 +33,7 @@ export const finalizar = {
       ...(noRealizadaDe(accion) && { noRealizada: true }),
     }),
   },
+  dejaIntento: true,
   pierde: (accion) => ({
     hora: 'La hora en que finalizaste',
     ubicacion: 'latitudFin' in cuerpoDe(accion),

@@ -16,6 +16,8 @@ export const iniciar = {
     desde: ['Pendiente', 'Atrasada'],
     cambia: ({ ocurridoEn }) => ({ estado: 'En Proceso', fechaInicio: ocurridoEn }),
   },
+  dejaIntento: true,
+  dejaDeIr: () => true,
   pierde: (accion) => ({
     hora: 'La hora en que iniciaste',
     ubicacion: 'latitudInicio' in cuerpoDe(accion),

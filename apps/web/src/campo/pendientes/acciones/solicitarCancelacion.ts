@@ -17,6 +17,7 @@ export const solicitar = {
       fechaSolicitud: accion.ocurridoEn,
     }),
   },
+  dejaIntento: true,
   pierde: (accion) => ({
     hora: 'La hora en que la solicitaste',
     ubicacion: false,

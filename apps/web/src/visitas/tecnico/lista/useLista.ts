@@ -3,7 +3,7 @@ import { avanceDe, comoMapa, estaFuera } from '@visitas/contract/evidencia/regla
 import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
-import { useFotos } from '../../../campo/fotos/useFotos.ts';
+import { lasQueCuentan, useFotos } from '../../../campo/fotos/useFotos.ts';
 import { faltasDeHoja, firmaVigente, respuestasDeHoja } from '../../../campo/hoja/hoja.ts';
 import { useHoja } from '../../../campo/hoja/useHoja.ts';
 
@@ -13,7 +13,7 @@ export function useLista(visita: VisitaSola, lista: ListaVerificacion) {
   const { hoja } = enTelefono;
   const deFotos = useFotos(visita);
   const respuestas = useMemo(() => comoMapa(respuestasDeHoja(lista, hoja)), [lista, hoja]);
-  const fotos = deFotos.fotos.filter(({ estado, aparte }) => estado !== 'rechazada' && !aparte);
+  const fotos = lasQueCuentan(deFotos.fotos);
   const fotografiadas = new Set(fotos.flatMap(({ pregunta }) => pregunta ?? []));
   const con = (resultado: string) => ({ lista, hoja, fotos, resultado });
   return {
