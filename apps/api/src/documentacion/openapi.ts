@@ -340,6 +340,8 @@ const SIGNIFICADOS: Record<string, string> = {
   'GET /visitas/sugerencias.horaHasta': 'Hasta qué hora se prometería al cliente.',
   'GET /visitas/sugerencias.visita':
     'La visita que se está editando: el sitio que ocupa cuenta como libre.',
+  'DELETE /catalogos/:id/tipoVisita/formulario.guardadoEn':
+    'Cuándo se guardó el borrador que se vio, tal como se leyó. Si ya es otro, no se descarta.',
   'Ausencias.desde': 'Solo las que no han terminado antes de esta fecha.',
   'Ausencias.hasta': 'Solo las que empiezan a más tardar en esta fecha.',
   'Ausencias.tecnico': 'Solo las de este técnico.',
