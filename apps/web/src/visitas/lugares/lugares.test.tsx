@@ -115,6 +115,20 @@ describe('the supervisor', () => {
     ]);
   });
 
+  test('is told whose place it is, which may be the client of before the visit was reopened', async () => {
+    const cliente = { nombre: 'Ferretería El Roble', direccion: '3a calle, zona 1' };
+    await comoSupervisor({
+      'visitas.obtener': {
+        ...PARA_DECIDIR,
+        lugarPropuesto: { ...PARA_DECIDIR.lugarPropuesto, cliente },
+      },
+    });
+    await boton('Propone otro lugar').click();
+    const dialogo = ventana('Propuesta de lugar');
+    await expect.element(dialogo).toHaveTextContent('Ferretería El Roble');
+    await expect.element(dialogo).not.toHaveTextContent('Farmacia del Centro');
+  });
+
   test('sees the error when another person decided first', async () => {
     await comoSupervisor({
       'lugares.decidir': rechazo('estado-no-permite', { detalle: 'Este lugar ya se decidió.' }),
