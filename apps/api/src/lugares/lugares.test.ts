@@ -1,4 +1,3 @@
-import type { Cliente } from '@visitas/contract/clientes/esquemas';
 import type { LugarPropuesto } from '@visitas/contract/lugares/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
@@ -135,7 +134,7 @@ test('what waited from before the visit was reopened for another client moves th
   // Who decides is told whose place it is, and the technician of now reads nothing of another client.
   const { nombre, direccion } = exigir(
     200,
-    await ana<Cliente>(`GET /api/clientes/${antes.idCliente}`),
+    await ana<Respuesta<'clientes.obtener'>>(`GET /api/clientes/${antes.idCliente}`),
   );
   expect((await sola(sara, idVisita)).lugarPropuesto?.cliente).toEqual({ nombre, direccion });
   expect((await sola(ahora.pedir, idVisita)).lugarPropuesto).toBeUndefined();

@@ -19,15 +19,16 @@ const PROPUESTO: LugarPropuesto = {
   ...{ idPropuesta: 4, idVisita: 5, ...AQUI, precision: 30, nota: 'Portón azul' },
   ...{ propuestaEn: '2025-11-21T15:10:00.000Z', aceptada: null },
 };
+const DECIDIBLE = {
+  ...PROPUESTO,
+  tecnico: { idUsuario: 21, nombre: 'Luis Tecún' },
+  registrado: { latitud: CON_LUGAR.latitud, longitud: CON_LUGAR.longitud },
+  inicios: [AQUI],
+};
 const PARA_DECIDIR: VisitaSola = {
   ...FUERA,
   porqueDeRango: { motivo: 'mapa', detalle: 'Se mudó.', dichoEn: '2025-11-21T15:09:00.000Z' },
-  lugarPropuesto: {
-    ...PROPUESTO,
-    tecnico: { idUsuario: 21, nombre: 'Luis Tecún' },
-    registrado: { latitud: CON_LUGAR.latitud, longitud: CON_LUGAR.longitud },
-    inicios: [AQUI],
-  },
+  lugarPropuesto: DECIDIBLE,
 };
 
 const comoTecnico = (camino: string, ademas: Contestaciones = {}) =>
@@ -120,7 +121,7 @@ describe('the supervisor', () => {
     await comoSupervisor({
       'visitas.obtener': {
         ...PARA_DECIDIR,
-        lugarPropuesto: { ...PARA_DECIDIR.lugarPropuesto, cliente },
+        lugarPropuesto: { ...DECIDIBLE, cliente },
       },
     });
     await boton('Propone otro lugar').click();
