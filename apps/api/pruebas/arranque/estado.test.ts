@@ -29,11 +29,11 @@ describe('npm run estado', () => {
 
   test('and the backup, count what the company saved on the screen', async () => {
     const carpeta = await carpetaConDatos();
-    const { url } = await arrancar({
+    const programa = await arrancar({
       carpeta,
       env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'silent' },
     });
-    const { pedir } = await comoAdmin(url);
+    const { pedir } = await comoAdmin(programa.url);
     const suya = await carpetaTemporal();
     const cambios = { RESPALDOS: `${suya} 02:00 14`, EMPRESA_NOMBRE: 'Frío del Sur' };
     const { estado } = await pedir('PUT /api/ajustes', { cuerpo: { version: 1, cambios } });
@@ -44,6 +44,11 @@ describe('npm run estado', () => {
     expect((await mandar({ DATA_DIR: carpeta }, 'respaldo', archivo)).codigo).toBe(0);
     const visto = await mandar({ DATA_DIR: carpeta }, 'restaurar', archivo, '--ver');
     expect(visto.salida).toContain('Respaldo entero de Frío del Sur:');
+    programa.enviar('SIGTERM');
+    await programa.fin;
+    // By its name alone, and the engine that said where is not in the way.
+    const traido = await mandar({ DATA_DIR: carpeta }, 'restaurar', 'suyo.respaldo', '--encima');
+    expect([traido.codigo, traido.salida]).toEqual([0, expect.stringContaining('Restaurado')]);
   });
 
   test('says what it cannot read, and how it is used', async () => {

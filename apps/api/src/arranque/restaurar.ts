@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
-import { type Config, leerConfig } from '../plataforma/config/config.ts';
+import type { Config } from '../plataforma/config/config.ts';
+import { Vigentes } from '../plataforma/config/vigentes.ts';
 import { explicarFallo } from '../plataforma/motor/explicaciones.ts';
 import { enArchivos, enTablas, enVisitas } from '../respaldo/cantidades.ts';
 import { FalloDeRespaldo } from '../respaldo/fallo.ts';
@@ -12,8 +15,10 @@ import { cederArchivos, ponerEn } from '../respaldo/restauracion/archivos.ts';
 import { restaurarEnCarpeta } from '../respaldo/restauracion/enCarpeta.ts';
 import { restaurarEnServidor } from '../respaldo/restauracion/enServidor.ts';
 import type { Restauracion } from '../respaldo/restauracion/restauracion.ts';
-import { comprobarConexion, explicarServidor } from './baseDeDatos.ts';
+import { comprobarConexion, conexionAlosDatos, explicarServidor } from './baseDeDatos.ts';
+import { Cierre } from './cierre.ts';
 import { decir } from './consola.ts';
+import { conLoGuardadoEn } from './loGuardado.ts';
 import { cargarEntorno } from './opciones.ts';
 import { contarAvance, leerArgumentos, type OrdenDeConsola } from './orden.ts';
 
@@ -22,7 +27,7 @@ const AYUDA = [
   '',
   'Pone los datos de un respaldo donde los usa el programa, que debe estar detenido. Antes lee el',
   'archivo entero; si algo falla, los datos quedan como estaban. Si el archivo no está aquí, lo trae de',
-  'donde dice RESPALDOS.',
+  'donde dice RESPALDOS, o de donde se eligió en «Ajustes».',
   '',
   '  --encima            Reemplaza los datos que haya. Los de ahora se apartan, no se borran.',
   '  --como-estaba       No los pone al día: son para volver a la versión del programa que los tenía.',
@@ -46,11 +51,32 @@ export async function atenderRestaurar({ raiz, argumentos }: OrdenDeConsola): Pr
   });
   const [nombre] = leidos?.nombres ?? [];
   if (!leidos || !nombre) return;
-  const config = leerConfig(cargarEntorno(raiz), raiz);
-  const { archivo, soltar } = await localizar(nombre, config).catch((error: unknown) => {
-    throw new FalloDeRespaldo(problemaDe(error, nombre), { cause: error });
-  });
+  const vigentes = new Vigentes(cargarEntorno(raiz), raiz);
+  const config = vigentes.actual();
+  const { archivo, soltar } = await localizar(nombre, await conSuLugar(nombre, vigentes)).catch(
+    (error: unknown) => {
+      throw new FalloDeRespaldo(problemaDe(error, nombre), { cause: error });
+    },
+  );
   await traerDe(archivo, config, leidos.con).finally(soltar);
+}
+
+/**
+ * The company may have chosen the place of its backups on the screen, and then its data say it. They are asked only for a
+ * name that is not here, and when they cannot tell it, the environment's place remains.
+ */
+async function conSuLugar(nombre: string, vigentes: Vigentes): Promise<Config> {
+  const config = vigentes.actual();
+  if (config.respaldos !== null || basename(nombre) !== nombre || existsSync(resolve(nombre)))
+    return config;
+  const cierre = new Cierre();
+  try {
+    return await conLoGuardadoEn(vigentes, await conexionAlosDatos(config, cierre));
+  } catch {
+    return config;
+  } finally {
+    await cierre.cerrar();
+  }
 }
 
 async function traerDe(

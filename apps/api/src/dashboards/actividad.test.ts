@@ -179,6 +179,36 @@ describe('each line says who did what', () => {
     ]);
   });
 
+  test('with the technician, the date and the client of its own execution when the visit was reopened', async () => {
+    const [sara, tomas] = [await escena.servidor.como('sara'), await escena.servidor.como('tomas')];
+    const idVisita = await crear(sara);
+    for (const [que, momento] of [
+      ['iniciar', 'Inicio'],
+      ['finalizar', 'Fin'],
+    ] as const)
+      expect(
+        (await tomas(`POST /api/visitas/${que}`, { cuerpo: { idVisita, ...conSufijo(momento) } }))
+          .estado,
+      ).toBe(201);
+    const delTecnico = async () =>
+      (await actividadDe('sara'))
+        .filter(({ suceso }) => suceso === 'iniciada' || suceso === 'finalizada')
+        .map(({ tecnico, fechaPlanificada, cliente }) => [tecnico, fechaPlanificada, cliente]);
+    const antes = await delTecnico();
+    expect(antes.map(([tecnico, dia]) => [tecnico, dia])).toEqual([
+      ['Tomás Pérez', HOY],
+      ['Tomás Pérez', HOY],
+    ]);
+    const otra = {
+      ...{ ...datos(), idVisita, fechaPlanificada: MANANA },
+      ...{ idTecnico: escena.personal.id('teo'), idCliente: escena.personal.clientes[1] },
+    };
+    const reabrir = { ...otra, motivo: 'Falta el repuesto.' };
+    expect((await sara('PUT /api/visitas/reabrir', { cuerpo: reabrir })).estado).toBe(200);
+    expect((await sara('PUT /api/visitas', { cuerpo: otra })).estado).toBe(200);
+    expect(await delTecnico()).toEqual(antes);
+  });
+
   test('when a visit is closed, or comes from another supervisor', async () => {
     const [sara, ana] = [await escena.servidor.como('sara'), await escena.servidor.como('ana')];
     const [cerrada, pasada] = [await crear(sara), await crear(sara)];

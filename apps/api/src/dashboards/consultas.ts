@@ -253,7 +253,7 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
       b.antes is null as es_alta, ${CIERRA} as es_cierre, e.no_realizada is not null as no_realizada,
       coalesce(b.despues ->> 'estado', v.estado) as estado,
       coalesce(b.despues ->> 'cancelacion', v.cancelacion) as cancelacion,
-      coalesce(b.despues ->> 'fecha_planificada', v.fecha_planificada::text) as fecha_planificada,
+      coalesce(b.despues ->> 'fecha_planificada', e.fecha_planificada::text) as fecha_planificada,
       b.antes ->> 'fecha_planificada' as fecha_anterior,
       t.id_usuario as id_tecnico, t.nombre as tecnico, v.id_visita, c.nombre as cliente,
       v.estado = 'Pendiente' and v.cancelacion = 'solicitada' as por_decidir,
@@ -265,8 +265,8 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
     from lineas b
     join dichas v on v.id_visita = b.id_entidad
     cross join lateral (${DE_SU_EJECUCION}) e
-    join clientes c on c.id_cliente = v.id_cliente
-    join usuarios t on t.id_usuario = coalesce((b.despues ->> 'id_tecnico')::integer, v.id_tecnico)
+    join clientes c on c.id_cliente = e.id_cliente
+    join usuarios t on t.id_usuario = coalesce((b.despues ->> 'id_tecnico')::integer, e.id_tecnico)
     left join usuarios u on u.id_usuario = b.id_usuario
     where b.puesto = 1
     order by b.anotada_en desc, b.id_bitacora desc limit ${sql.lit(LINEAS)}`.execute(bd);

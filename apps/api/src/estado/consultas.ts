@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import type { Ejecutor, Esquema } from '../plataforma/bd/esquema.ts';
 import type { Espacio } from '../plataforma/espacio.ts';
@@ -154,12 +154,16 @@ export const leerUltimosRespaldos = async (bd: Ejecutor): Promise<UltimosRespald
   ultimoEnsayo: await losDe(bd, 'ensayo').where('terminadoEn', 'is not', null).executeTakeFirst(),
 });
 
+/** A row from the future, written while the clock was wrong, would hide those of now until its date. */
+const NO_DEL_FUTURO = sql<SqlBool>`empezado_en < now() + interval '1 day'`;
+
 /** The newest of a kind, by its index. */
 const losDe = (bd: Ejecutor, clase: ClaseDeRespaldo) =>
   bd
     .selectFrom('respaldos')
     .select(['empezadoEn', 'terminadoEn', 'lugar', 'bytes', 'visitas', 'problema'])
     .where('clase', '=', clase)
+    .where(NO_DEL_FUTURO)
     .orderBy('empezadoEn', 'desc')
     .limit(sql.lit(1));
 
@@ -196,7 +200,7 @@ export async function resumirRespaldos(bd: Ejecutor): Promise<ResumenDeRespaldos
         where e.clase = 'ensayo' and e.problema is null) as ensayo
     from (select) uno left join lateral (
       select empezado_en, bytes from respaldos
-      where clase = 'respaldo' and terminado_en is not null and problema is null
+      where clase = 'respaldo' and terminado_en is not null and problema is null and ${NO_DEL_FUTURO}
       order by empezado_en desc limit 1
     ) b on true`.execute(bd);
   return rows[0] ?? { bueno: null, bytes: null, fallidos: 0, ensayo: null };

@@ -60,6 +60,24 @@ describe('the state of the system', () => {
     expect((await ana('GET /api/estado/avisos')).cuerpo).toEqual({ avisos: [] });
   });
 
+  test('does not count what was noted while the clock was ahead', async () => {
+    const comun = { clase: 'respaldo', origen: 'horario', lugar: '/respaldos' } as const;
+    const futuro = sql<Date>`now() + interval '90 days'`;
+    const malo = { ...comun, terminadoEn: sql<Date>`now()`, problema: 'El disco está lleno.' };
+    await servidor.bd
+      .insertInto('respaldos')
+      .values([
+        {
+          ...{ ...comun, archivo: 'b', empezadoEn: futuro, terminadoEn: futuro },
+          ...{ bytes: 5, visitas: 9 },
+        },
+        { ...malo, archivo: 'c' },
+      ])
+      .execute();
+    expect((await linea('ultimoBueno'))?.detalle).toBe('1.2 GB · 7 visitas · en /respaldos');
+    expect((await linea('ultimoIntento'))?.detalle).toBe('El disco está lleno.');
+  });
+
   test('warns when the installation is old and has no backup', async () => {
     await sql`delete from respaldos`.execute(servidor.bd);
     await sql`update migraciones set aplicada_en = now() - interval '5 days'`.execute(servidor.bd);

@@ -201,6 +201,20 @@ describe('users that exist', () => {
       await sql`select nombre, version from usuarios where usuario = 'tania'`.execute(servidor.bd);
     expect(rows).toEqual([{ nombre: 'Tania Morán', version: 3 }]);
   });
+
+  test('are not given back a user name that another one took meanwhile, and the undo says so', async () => {
+    const { idImportacion: id } = (await subir('Tomás;dpi-tomas;tomas.nuevo;Técnico;')).cuerpo;
+    await ana(`PUT /api/importaciones/${id}`, { cuerpo: { conExistentes: 'actualizar' } });
+    expect((await confirmar(id)).cuerpo).toMatchObject({ actualizadas: 1 });
+    const { cuerpo: otra } = await subir('Otra;V-1;tomas;Técnico;');
+    expect((await confirmar(otra.idImportacion)).cuerpo).toMatchObject({ creadas: 1 });
+    const { estado, cuerpo } = await ana(`PUT /api/importaciones/${id}/deshacer`);
+    expect(estado).toBe(409);
+    expect(cuerpo).toMatchObject({
+      detail:
+        'Otra persona ya tiene el usuario que tenía una de las actualizadas. No se puede deshacer.',
+    });
+  });
 });
 
 test('more people than can be given a password at once are refused as they are read', async () => {

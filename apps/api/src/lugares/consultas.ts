@@ -70,6 +70,7 @@ const conNombresDe = (bd: Ejecutor) =>
     .select(['p.latitud', 'p.longitud', 'p.precision', 'p.propuestaEn', 'p.aceptada'])
     .select(['p.decididaEn', 'p.antesLatitud', 'p.antesLongitud'])
     .select(['t.nombre as tecnico', 'q.nombre as decididaPor'])
+    .select(['c.nombre as cliente', 'c.direccion', 'v.idCliente as visitado'])
     .select(['c.latitud as clienteLatitud', 'c.longitud as clienteLongitud']);
 
 export type FilaDePropuesta = Awaited<

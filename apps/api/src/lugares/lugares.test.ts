@@ -131,6 +131,13 @@ test('what waited from before the visit was reopened for another client moves th
   const reabierta = exigir(200, await reabrir(idVisita, ahora.id));
   exigir(200, await editar(sara, idVisita, { ...comoEsta(reabierta), idCliente }));
   exigir(201, await iniciar(ahora.pedir, idVisita));
+  // Who decides is told whose place it is, and the technician of now reads nothing of another client.
+  const { nombre, direccion } = exigir(
+    200,
+    await ana<Respuesta<'clientes.obtener'>>(`GET /api/clientes/${antes.idCliente}`),
+  );
+  expect((await sola(sara, idVisita)).lugarPropuesto?.cliente).toEqual({ nombre, direccion });
+  expect((await sola(ahora.pedir, idVisita)).lugarPropuesto).toBeUndefined();
   const latitud = alNorte(95);
   const { idPropuesta } = exigir(201, await proponer(ahora.pedir, idVisita, { latitud }));
   const decidida = exigir(200, await decidir(sara, idPropuesta, true));

@@ -73,7 +73,10 @@ export async function recibirPorque(
   return { idVisita };
 }
 
-/** The last place proposed from a visit. Its technician reads no distance and no other position. */
+/**
+ * The last place proposed from a visit. Its technician reads no distance, no other position, and nothing of the client of
+ * before it was reopened.
+ */
 export async function lugarPropuestoEn(
   { bd, sesion }: Pick<Entorno, 'bd' | 'sesion'>,
   idVisita: number,
@@ -81,7 +84,8 @@ export async function lugarPropuestoEn(
   const fila = await buscarPropuestaDe(bd, idVisita);
   if (!fila) return undefined;
   const propuesto = comoLugarPropuesto(fila);
-  if (!VEN_MEDIDAS.includes(sesion.rol)) return propuesto;
+  if (!VEN_MEDIDAS.includes(sesion.rol))
+    return fila.idCliente === fila.visitado ? propuesto : undefined;
   return { ...propuesto, ...paraDecidir(fila), inicios: await ultimosInicios(bd, fila) };
 }
 
@@ -98,6 +102,7 @@ const comoLugarPropuesto = (fila: FilaDePropuesta): LugarPropuesto => ({
 
 const paraDecidir = ({ decididaEn, decididaPor, ...fila }: FilaDePropuesta) => ({
   tecnico: { idUsuario: fila.idTecnico, nombre: fila.tecnico },
+  cliente: { nombre: fila.cliente, direccion: fila.direccion },
   registrado: decididaEn
     ? lugar(fila.antesLatitud, fila.antesLongitud)
     : lugar(fila.clienteLatitud, fila.clienteLongitud),

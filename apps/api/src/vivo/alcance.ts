@@ -64,8 +64,9 @@ const ALCANCES: Record<Rol, Alcance> = {
     ...cuenta(propio),
   ]),
   Tecnico: new Map([
-    // Their own working days are all that names them in planning.
-    ...alcance(propio, ['visitas', 'avisos', 'evidencia', 'planificacion']),
+    ...alcance(propio, ['visitas', 'avisos', 'evidencia']),
+    // Their own working days name them, and their day is reckoned by the company's hours and holidays.
+    ...alcance(general, ['planificacion']),
     ...cuenta(propio),
   ]),
 };

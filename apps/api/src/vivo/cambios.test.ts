@@ -113,6 +113,15 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
     hacer: (tx, { idTecnico }) => unaAusencia(tx, idTecnico),
     oido: { ana: ['planificacion'], saul: ['planificacion'] },
   },
+  'an absence of Tania': {
+    hacer: (tx, { idTecnico }) =>
+      sql`insert into ausencias (id_tecnico, clase, desde, hasta)
+        select ${empresa.ids.tania}, 'otra', dia, dia
+        from (select date '2032-01-01' + ${idTecnico}::integer as dia) suyo on conflict do nothing`.execute(
+        tx,
+      ),
+    oido: { ana: ['planificacion'], saul: ['planificacion'], tania: ['planificacion'] },
+  },
   'an absence moved from a technician of Saúl to one of Sara': {
     hacer: async (tx, { idTecnico }) => {
       await unaAusencia(tx, idTecnico);
@@ -142,7 +151,10 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
         values (date '2032-01-01' + ${idTecnico}::integer, 'Día de la empresa') on conflict do nothing`.execute(
         tx,
       ),
-    oido: { ana: ['planificacion'], sara: ['planificacion'], saul: ['planificacion'] },
+    oido: {
+      ...{ ana: ['planificacion'], sara: ['planificacion'], saul: ['planificacion'] },
+      ...{ tomas: ['planificacion'], tania: ['planificacion'] },
+    },
   },
 };
 

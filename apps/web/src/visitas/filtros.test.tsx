@@ -462,6 +462,16 @@ describe('the saved views', () => {
     await expect.element(boton('Eliminar La tienda')).toBeVisible();
   });
 
+  test('count what they will show: the search that is typed stays when one is chosen', async () => {
+    const atrasadas = { idVista: 3, nombre: 'Lo urgente', filtros: 'solo=atrasadas' };
+    const { donde } = await abrir(`${MIAS}?buscar=zzz`, conVistas([atrasadas]));
+    await boton('Mis vistas').click();
+    await expect.element(entrada('Lo urgente 0')).toBeVisible();
+    await entrada('Lo urgente 0').click();
+    await expect.poll(donde).toBe(`${MIAS}?buscar=zzz&solo=atrasadas`);
+    expect(nombresDeFilas()).toEqual([]);
+  });
+
   test('can be renamed, but not to the name of another', async () => {
     const repetido = rechazo('validacion', {
       errores: { nombre: ['Ya tienes una vista con este nombre.'] },

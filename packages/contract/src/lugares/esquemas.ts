@@ -20,6 +20,8 @@ export const esquemaLugarPropuesto = z.object({
   aceptada: z.nullable(z.boolean()),
   /** From here on, only for who decides. */
   tecnico: z.optional(z.object({ idUsuario: campoId, nombre: z.string() })),
+  /** Whose place it is: the visit may have been reopened for another client. */
+  cliente: z.optional(z.object({ nombre: z.string(), direccion: z.string() })),
   decidida: z.optional(z.object({ por: z.string(), en: instante })),
   /** The client's place when it was decided; the present one until then. */
   registrado: z.optional(z.nullable(lugar)),

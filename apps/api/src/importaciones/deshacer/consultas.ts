@@ -61,37 +61,37 @@ export const borrarVinculos = (tx: Ejecutor, idImportacion: number) =>
     tx,
   );
 
-/** A row that somebody changed since stays as it is. */
-export const devolverActualizados = (tx: Ejecutor, que: QueSeImporta, idImportacion: number) => {
-  const { tabla, id, devolver, antes } = DE_CADA[que];
-  return sql`
-    update ${tabla} r set ${devolver}, version = r.version + 1
-    from filas_importadas f, jsonb_to_record(f.antes) as a (${antes})
-    where f.id_importacion = ${idImportacion} and f.antes <> '{}' and r.${id} = f.id_registro and r.version = f.version`.execute(
-    tx,
-  );
-};
-
 const LOS_USA_ALGUIEN = '23503';
+const LO_TIENE_OTRO = '23505';
 
-/** False when another row refers to some of them. */
-export async function borrarCreados(
-  tx: Ejecutor,
-  que: QueSeImporta,
-  idImportacion: number,
-): Promise<boolean> {
-  const { tabla, id } = DE_CADA[que];
+/** False when the database refuses it for that reason. */
+async function salvoQue(motivo: string, hecho: Promise<unknown>): Promise<boolean> {
   try {
-    await sql`delete from ${tabla} r using filas_importadas f
-      where f.id_importacion = ${idImportacion} and f.antes is null and r.${id} = f.id_registro`.execute(
-      tx,
-    );
+    await hecho;
     return true;
   } catch (error) {
-    if (codigoDelSistema(error) === LOS_USA_ALGUIEN) return false;
+    if (codigoDelSistema(error) === motivo) return false;
     throw error;
   }
 }
+
+/** A row that somebody changed since stays as it is. False when another one has the user name that one had. */
+export const devolverActualizados = (tx: Ejecutor, que: QueSeImporta, idImportacion: number) => {
+  const { tabla, id, devolver, antes } = DE_CADA[que];
+  const devueltos = sql`
+    update ${tabla} r set ${devolver}, version = r.version + 1
+    from filas_importadas f, jsonb_to_record(f.antes) as a (${antes})
+    where f.id_importacion = ${idImportacion} and f.antes <> '{}' and r.${id} = f.id_registro and r.version = f.version`;
+  return salvoQue(LO_TIENE_OTRO, devueltos.execute(tx));
+};
+
+/** False when another row refers to some of them. */
+export const borrarCreados = (tx: Ejecutor, que: QueSeImporta, idImportacion: number) => {
+  const { tabla, id } = DE_CADA[que];
+  const borrados = sql`delete from ${tabla} r using filas_importadas f
+    where f.id_importacion = ${idImportacion} and f.antes is null and r.${id} = f.id_registro`;
+  return salvoQue(LOS_USA_ALGUIEN, borrados.execute(tx));
+};
 
 /** Deleting is told by no trigger: elsewhere nothing of these is deleted. */
 export const anunciarDeshecha = (tx: Ejecutor, que: QueSeImporta, idImportacion: number) =>

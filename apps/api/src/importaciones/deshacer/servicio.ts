@@ -41,13 +41,15 @@ async function deshacer(
   if (editados > 0) throw noSePuede(`${seEditaron(editados)} No se puede deshacer.`);
   await firmar(tx, { sesion, operacion: 'importaciones.deshacer', idPeticion });
   await borrarVinculos(tx, idImportacion);
-  await devolverActualizados(tx, que, idImportacion);
+  if (!(await devolverActualizados(tx, que, idImportacion)))
+    throw noSePuede(`${LO_TIENE_OTRA} No se puede deshacer.`);
   if (!(await borrarCreados(tx, que, idImportacion)))
     throw noSePuede(`${YA_SE_USA[que]} No se puede deshacer.`);
   await anunciarDeshecha(tx, que, idImportacion);
   await darPorDeshecha(tx, idImportacion);
 }
 
+const LO_TIENE_OTRA = 'Otra persona ya tiene el usuario que tenía una de las actualizadas.';
 const YA_SE_USA = {
   clientes: 'Alguno de los clientes ya se usa en otra parte.',
   usuarios: 'Alguno de los usuarios ya ingresó, o se usa en otra parte.',

@@ -185,3 +185,7 @@ export async function empezarPlazo(bd: Ejecutor, idUsuario: number): Promise<voi
     .onConflict((conflicto) => conflicto.doNothing())
     .execute();
 }
+
+/** A rule that is set again later gives its days again. */
+export const olvidarPlazo = (bd: Ejecutor, idUsuario: number): Promise<unknown> =>
+  bd.deleteFrom('plazosDeFactor').where('idUsuario', '=', idUsuario).execute();

@@ -77,6 +77,18 @@ test('when the days are over the session only sets it up, and then serves for ev
   expect(cuerpo).not.toHaveProperty('faltaFactor');
 });
 
+test('a rule that is set again months later gives its days again to who signed in without it', async () => {
+  await entrar('sara');
+  await pasan(90);
+  expect((await entrar('sara')).faltaFactor).toBe(true);
+  const sinRegla = await levantar({ junto: servidor });
+  await sinRegla.pedir('POST /api/auth/login', { cuerpo: { user: 'sara', password: CONTRASENA } });
+  await sinRegla.detener();
+  const { faltaFactor, factorHasta } = await entrar('sara');
+  expect(faltaFactor).toBeUndefined();
+  expect(Date.parse(factorHasta ?? '') - Date.now()).toBeGreaterThan(2.9 * DIA_MS);
+});
+
 test('a passkey is a second factor too', async () => {
   await entrar('tomas');
   await pasan(3);

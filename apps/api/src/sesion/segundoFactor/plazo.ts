@@ -1,7 +1,7 @@
 import type { EstadoDelFactor } from '@visitas/contract/segundoFactor/esquemas';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Config } from '../../plataforma/config/config.ts';
-import { empezarPlazo, leerFactor } from './consultas.ts';
+import { empezarPlazo, leerFactor, olvidarPlazo } from './consultas.ts';
 
 type Regla = Pick<Config, 'rolesConFactor' | 'diasDeFactor'>;
 interface DeQuien {
@@ -28,14 +28,17 @@ const exigidoDesde = (desde: Date, { diasDeFactor }: Regla): Date =>
 
 /**
  * Returns when nothing else opens after a sign-in with the password alone: the role asks for a second factor that the
- * person has not set up. The first of these sign-ins starts the time.
+ * person has not set up. The first of these sign-ins starts the time, and one that the rule does not ask forgets it.
  */
 export async function plazoDelFactor(
   bd: Ejecutor,
   { idUsuario, rol }: DeQuien,
   regla: Regla,
 ): Promise<Date | null> {
-  if (!regla.rolesConFactor.includes(rol)) return null;
+  if (!regla.rolesConFactor.includes(rol)) {
+    await olvidarPlazo(bd, idUsuario);
+    return null;
+  }
   await empezarPlazo(bd, idUsuario);
   const { activadoEn, conLlave, desde } = await leerFactor(bd, idUsuario);
   return activadoEn || conLlave || desde === null ? null : exigidoDesde(desde, regla);

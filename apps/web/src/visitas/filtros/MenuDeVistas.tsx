@@ -142,7 +142,9 @@ interface PropsOpcion {
 }
 
 function Opcion({ vista, filtros, leidos, nombre, alElegir }: PropsOpcion) {
-  const total = useTotal(filtros.filtrable.lista, { filtros: leidos?.pedidos ?? {} });
+  // A search stays when a view is chosen, so it counts.
+  const { buscar, filtrable } = filtros;
+  const total = useTotal(filtrable.lista, { filtros: leidos?.pedidos ?? {}, buscar });
   const falta = leidos && loQueFalta(leidos, nombre);
   return (
     <button

@@ -56,8 +56,8 @@ interface PropsDatos extends Pick<Props, 'visita' | 'propuesto'> {
   nuevo: Punto;
 }
 
-function Datos({ visita: { cliente }, propuesto, nuevo }: PropsDatos) {
-  const { registrado, tecnico, propuestaEn, nota } = propuesto;
+function Datos({ visita, propuesto, nuevo }: PropsDatos) {
+  const { registrado, tecnico, propuestaEn, nota, cliente = visita.cliente } = propuesto;
   return (
     <dl className={clases.datos}>
       <Dato nombre="Cliente">

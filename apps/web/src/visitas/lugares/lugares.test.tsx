@@ -19,15 +19,16 @@ const PROPUESTO: LugarPropuesto = {
   ...{ idPropuesta: 4, idVisita: 5, ...AQUI, precision: 30, nota: 'Portón azul' },
   ...{ propuestaEn: '2025-11-21T15:10:00.000Z', aceptada: null },
 };
+const DECIDIBLE = {
+  ...PROPUESTO,
+  tecnico: { idUsuario: 21, nombre: 'Luis Tecún' },
+  registrado: { latitud: CON_LUGAR.latitud, longitud: CON_LUGAR.longitud },
+  inicios: [AQUI],
+};
 const PARA_DECIDIR: VisitaSola = {
   ...FUERA,
   porqueDeRango: { motivo: 'mapa', detalle: 'Se mudó.', dichoEn: '2025-11-21T15:09:00.000Z' },
-  lugarPropuesto: {
-    ...PROPUESTO,
-    tecnico: { idUsuario: 21, nombre: 'Luis Tecún' },
-    registrado: { latitud: CON_LUGAR.latitud, longitud: CON_LUGAR.longitud },
-    inicios: [AQUI],
-  },
+  lugarPropuesto: DECIDIBLE,
 };
 
 const comoTecnico = (camino: string, ademas: Contestaciones = {}) =>
@@ -113,6 +114,20 @@ describe('the supervisor', () => {
     expect(servidor.recibidas('lugares.decidir')).toMatchObject([
       { cuerpo: { idPropuesta: 4, aceptar } },
     ]);
+  });
+
+  test('is told whose place it is, which may be the client of before the visit was reopened', async () => {
+    const cliente = { nombre: 'Ferretería El Roble', direccion: '3a calle, zona 1' };
+    await comoSupervisor({
+      'visitas.obtener': {
+        ...PARA_DECIDIR,
+        lugarPropuesto: { ...DECIDIBLE, cliente },
+      },
+    });
+    await boton('Propone otro lugar').click();
+    const dialogo = ventana('Propuesta de lugar');
+    await expect.element(dialogo).toHaveTextContent('Ferretería El Roble');
+    await expect.element(dialogo).not.toHaveTextContent('Farmacia del Centro');
   });
 
   test('sees the error when another person decided first', async () => {

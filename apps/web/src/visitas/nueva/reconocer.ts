@@ -29,21 +29,33 @@ export async function reconocerClientes(texto: string): Promise<Reconocido[]> {
   return trozos.flat();
 }
 
-const OFRECIDOS = '10';
+const OFRECIDOS = 10;
+/** What a window holds at most. */
+const TODOS = 500;
 const LARGO_MAXIMO = 100;
 const FRESCO_MS = 30_000;
 
-async function reconocerUno(escrito: string): Promise<Reconocido> {
+function buscar(escrito: string, limite: number): Promise<Cliente[]> {
   const criterios = {
     buscar: escrito.slice(0, LARGO_MAXIMO),
     activo: 'true',
-    limite: OFRECIDOS,
+    limite: String(limite),
   } as const;
-  const hallados = await lecturas.fetchQuery({
+  return lecturas.fetchQuery({
     queryKey: ['clientes.listar', { criterios }] as const,
     queryFn: () => llamar('clientes.listar', { criterios }, { sinToast: true }),
     staleTime: FRESCO_MS,
   });
+}
+
+/** Which of them it is, is judged by all that match: the only one of the first may be one of many. */
+async function hallar(escrito: string): Promise<Cliente[]> {
+  const primeros = await buscar(escrito, OFRECIDOS);
+  return primeros.length < OFRECIDOS ? primeros : buscar(escrito, TODOS);
+}
+
+async function reconocerUno(escrito: string): Promise<Reconocido> {
+  const hallados = await hallar(escrito);
   const buscado = plegar(escrito);
   const empieza = ({ nombre }: { nombre: string }) => plegar(nombre).startsWith(buscado);
   const asi = hallados.filter(({ nombre }) => plegar(nombre.trim()) === buscado);

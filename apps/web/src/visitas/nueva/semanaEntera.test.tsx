@@ -203,3 +203,24 @@ test('the same visit on several days is created at once', async () => {
       ?.cuerpo.visitas.map(({ idTipoVisita, fechaPlanificada: dia }) => [idTipoVisita, dia]),
   ).toEqual([LUNES, '2026-12-16', '2026-12-21'].map((dia) => [2, dia]));
 });
+
+test.each([
+  ['begins two of them', 9, ['Rosa Alta', 'Rosa Baja'], /^Hay varios clientes con «rosa»/],
+  ['is one of them, after many that have it', 10, ['Rosa', 'Rosa Baja'], undefined],
+])('a name that %s is judged by all that match', async (_, cuantas, otras, reparo) => {
+  const { servidor } = await abrir(`${MIAS}/crear?paraTecnico=1&fecha=${LUNES}`);
+  const antes = Array.from({ length: cuantas }, (__, n) => `Abarrotería Rosa ${n}`);
+  servidor.contestar({
+    'clientes.listar': lista([
+      ...[...antes, ...otras].map((nombre, n) => clienteElegible(40 + n, nombre)),
+      clienteElegible(8, 'Zapatería'),
+    ]),
+  });
+  await expect.element(selector('Cliente')).toHaveFocus();
+  await userEvent.keyboard('zapatería;rosa');
+  await expect.element(nueva().getByText('Zapatería', { exact: true })).toBeVisible();
+  if (reparo) {
+    await expect.element(page.getByLabelText('Clientes')).toHaveAccessibleDescription(reparo);
+    await expect.element(nueva().getByText('Rosa Alta', { exact: true })).not.toBeInTheDocument();
+  } else await expect.element(nueva().getByText('Rosa', { exact: true })).toBeVisible();
+});

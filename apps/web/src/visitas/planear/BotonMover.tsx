@@ -4,6 +4,7 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconCalendarEvent } from '../../ui/piezas/iconos.ts';
 import { aMover } from './aMover.ts';
 import { MoverA } from './MoverA.tsx';
+import type { AMover } from './mover.ts';
 
 interface PropsMover {
   visita: Visita;
@@ -12,23 +13,26 @@ interface PropsMover {
   sinIcono?: boolean;
 }
 
-/** An open dialog stays if the visit begins meanwhile: the server reports it. */
+/**
+ * An open dialog stays if the visit begins meanwhile: the server reports it. It moves the visit as it was when it opened,
+ * so one that was moved meanwhile is refused and not taken back.
+ */
 export function BotonMover({ visita, puede, sinIcono = false }: PropsMover) {
   const boton = useRef<HTMLButtonElement>(null);
-  const [abierto, setAbierto] = useState(false);
+  const [abierta, setAbierta] = useState<AMover>();
   return (
     <>
       {puede && (
         <Boton
           ref={boton}
           icono={sinIcono ? undefined : IconCalendarEvent}
-          onClick={() => setAbierto(true)}
+          onClick={() => setAbierta(aMover(visita))}
         >
           Mover a…
         </Boton>
       )}
-      {abierto && (
-        <MoverA visita={aMover(visita)} ancla={boton.current} alCerrar={() => setAbierto(false)} />
+      {abierta && (
+        <MoverA visita={abierta} ancla={boton.current} alCerrar={() => setAbierta(undefined)} />
       )}
     </>
   );

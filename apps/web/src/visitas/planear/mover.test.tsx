@@ -257,6 +257,34 @@ describe('a move', () => {
     await expect.poll(() => servidor.recibidas('visitas.obtener').length).toBeGreaterThan(leidas);
   });
 
+  test('goes over the visit that the dialog opened with, not over one moved meanwhile', async () => {
+    const { servidor } = await montar(`/visitas/detalle/${VISITA.idVisita}`, {
+      como: 'Supervisor',
+      enVivo: true,
+      servidor: {
+        'visitas.obtener': PLANEADA,
+        'visitas.semana': semanaDe(EN_SEMANA),
+        'visitas.mover': rechazo('version-anterior'),
+      },
+    });
+    await abrirMover();
+    servidor.contestar({
+      'visitas.obtener': {
+        ...PLANEADA,
+        fechaPlanificada: '2026-12-24',
+        version: VISITA.version + 1,
+      },
+    });
+    await servidor.vivo.decir('visitas');
+    await expect.element(page.getByText('24/12/2026').first()).toBeInTheDocument();
+    elegir(/^Sofía/);
+    await boton('Mover').click();
+    await expect.element(toast('Otra persona la movió antes.')).toBeVisible();
+    expect(servidor.recibidas('visitas.mover')[0]?.cuerpo.visitas).toEqual([
+      { idVisita: VISITA.idVisita, version: VISITA.version, idTecnico: SOFIA.idTecnico },
+    ]);
+  });
+
   test("shows the server's reason for a refusal", async () => {
     await abrir({
       'visitas.mover': rechazo('estado-no-permite', {

@@ -6,7 +6,7 @@ import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
 import { CampoArea } from '../../ui/campos/CampoArea.tsx';
 import { CampoFecha } from '../../ui/campos/CampoFecha.tsx';
 import { CampoSelector } from '../../ui/campos/CampoSelector.tsx';
-import { fecha } from '../../ui/formato.ts';
+import { diaDeInstante, fecha } from '../../ui/formato.ts';
 import { Pareja } from '../../ui/formulario/Campos.tsx';
 import { ModalFormulario } from '../../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../../ui/formulario/useFormulario.ts';
@@ -74,14 +74,16 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
   );
 }
 
-function Consecuencias({ visita: { fechaPlanificada, vuelta = 1 } }: { visita: VisitaSola }) {
+function Consecuencias({ visita }: { visita: VisitaSola }) {
+  const { fechaPlanificada, ejecucionVisita, vuelta = 1 } = visita;
+  const fin = ejecucionVisita?.fechaFinalizacion;
   return (
     <ul className={clases.consecuencias}>
       <li>
         <Icono de={IconVersions} tamano={16} />
         <span>
-          Lo hecho el {fecha(fechaPlanificada)} queda como <b>versión {vuelta}</b>, con su reporte
-          intacto.
+          Lo hecho el {fin ? diaDeInstante(fin) : fecha(fechaPlanificada)} queda como{' '}
+          <b>versión {vuelta}</b>, con su reporte intacto.
         </span>
       </li>
       <li>

@@ -76,6 +76,16 @@ describe('reopening a finished visit', () => {
     ]);
   });
 
+  test('says the day on which it was done, which may not be the planned one', async () => {
+    const otroDia = { ...EJECUTADA, fechaFinalizacion: '2025-11-24T16:20:00.000Z' };
+    await abrir(`${DETALLE}/reabrir`, {
+      'visitas.obtener': { ...SITUACIONES.finalizada, ejecucionVisita: otroDia },
+    });
+    await expect
+      .element(page.getByRole('dialog', { name: 'Reabrir visita' }))
+      .toHaveTextContent('Lo hecho el 24/11/2025 queda como versión 1');
+  });
+
   test('keeps what was written when the server refuses it', async () => {
     await abrir(`${DETALLE}/reabrir`, {
       'visitas.reabrir': rechazo('validacion', {
