@@ -1,6 +1,6 @@
 import type { LugarPropuesto } from '@visitas/contract/lugares/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
+import type { VersionDeVisita, Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { listar } from '../../pruebas/avisos.ts';
 import { sinCambiarNada } from '../../pruebas/instantanea.ts';
@@ -197,6 +197,15 @@ test('why a visit was out of range is told once it started, and the last words s
   };
   expect((await sola(sara, idVisita)).porqueDeRango).toEqual(dicho);
   expect((await sola(pedir, idVisita)).porqueDeRango).toEqual(dicho);
+  // A reopened visit tells it beside the execution that it was about.
+  const otra = await enProceso();
+  exigir(201, await contar(otra.pedir, otra.idVisita));
+  exigir(201, await finalizar(otra.pedir, otra.idVisita));
+  exigir(200, await reabrir(otra.idVisita, otra.id));
+  expect(await sola(sara, otra.idVisita)).not.toHaveProperty('porqueDeRango');
+  const camino = `GET /api/visitas/versiones/${otra.idVisita}` as const;
+  const [primera] = exigir(200, await sara<VersionDeVisita[]>(camino));
+  expect(primera?.porqueDeRango).toEqual(dicho);
   expect((await contar(empresa.gente.tomas, idVisita)).estado).toBe(404);
   expect((await contar(sara, idVisita)).estado).toBe(403);
   const pendiente = await empresa.planificar();
