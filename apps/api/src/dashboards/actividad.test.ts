@@ -3,6 +3,13 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { HechoDeSerie } from '@visitas/contract/series/operaciones';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  avanzar,
+  formulario,
+  guardarFormulario,
+  leerSola,
+  pregunta,
+} from '../../pruebas/evidencia.ts';
 import { AYER, escenaDelArchivo, HOY, MANANA, suya } from '../../pruebas/paneles/escena.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
 import { avanzarSerie } from '../series/avance.ts';
@@ -207,6 +214,34 @@ describe('each line says who did what', () => {
     expect((await sara('PUT /api/visitas/reabrir', { cuerpo: reabrir })).estado).toBe(200);
     expect((await sara('PUT /api/visitas', { cuerpo: otra })).estado).toBe(200);
     expect(await delTecnico()).toEqual(antes);
+  });
+
+  test('and neither that somebody no longer goes to a visit, nor that an answer marks it', async () => {
+    const { servidor, personal } = escena;
+    const [sara, tomas] = [await servidor.como('sara'), await servidor.como('tomas')];
+    const ana = await servidor.como('ana');
+    const contenido = formulario([pregunta('presion', { clase: 'numero', maximo: 10 })]);
+    await guardarFormulario(ana, personal.tipos[0] ?? 0, { contenido, publicar: true });
+    const [anunciada, iniciada] = [await crear(sara), await crear(sara)];
+    await tomas('POST /api/visitas/en-camino', { cuerpo: { idVisita: anunciada, minutos: 15 } });
+    const pedido = (await leerSola(tomas, iniciada)).listaVerificacion?.idFormulario;
+    const inicio = { idVisita: iniciada, ...conSufijo('Inicio'), formulario: pedido };
+    expect((await tomas('POST /api/visitas/iniciar', { cuerpo: inicio })).estado).toBe(201);
+    await avanzar(tomas, iniciada, [{ pregunta: 'presion', valor: 99 }]);
+    expect((await leerSola(sara, iniciada)).fueraDeLimites).toBe(true);
+    const dichas = await actividadDe('sara');
+    expect(dichas.map(({ idVisita, suceso }) => [idVisita, suceso])).toEqual([
+      [iniciada, 'iniciada'],
+      [iniciada, 'creada'],
+      [anunciada, 'creada'],
+    ]);
+    const { cuerpo } = await ana<{ recientes: { idVisita: number; suceso: string }[] }>(
+      'GET /api/visitas/dashboard/administrador',
+    );
+    expect(cuerpo.recientes.map(({ idVisita, suceso }) => [idVisita, suceso])).toEqual([
+      [iniciada, 'iniciada'],
+      [anunciada, 'creada'],
+    ]);
   });
 
   test('when a visit is closed, or comes from another supervisor', async () => {

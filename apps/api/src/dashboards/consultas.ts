@@ -206,14 +206,17 @@ const LINEAS = 20;
 /** A series operation creates, changes or cancels visits; only the line says which. */
 const CIERRA = sql`b.despues ->> 'estado' is not distinct from 'Cancelada'`;
 
-/** A technician on the way is seen meanwhile, and no history tells it. */
-const EN_CAMINO = 'visitas.enCamino' satisfies NombreOperacion;
+/**
+ * A technician on the way is seen meanwhile, and the mark of an answer in its list: no history tells them. A start takes
+ * its technician off the way to another visit, which nobody started.
+ */
+const DICE_ALGO = sql`b.despues - '{en_camino_desde,llegada_esperada,fuera_de_limites}'::text[] <> '{}'`;
 
 /**
  * When a series changes many visits at once, its technicians and the activity are told of one
  * (028): its row holds `dicha_en`. A change to a single visit is always told.
  */
-const LINEA_VISIBLE = sql`(b.operacion is null or (b.operacion <> ${sql.lit(EN_CAMINO)}
+const LINEA_VISIBLE = sql`(b.operacion is null or (${DICE_ALGO}
   and (b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)))`;
 
 /** The visit in the execution of the line: a reopened one keeps those before apart, and its row tells the last one. */

@@ -149,22 +149,34 @@ export const abrirHoja = compilada(
 const SE_MIRAN = 50;
 const HOJAS_CON_ANTERIORES = 10;
 
-/** The sheets of the last finished visits of the client before this one, with questions of the same type. */
+/**
+ * The sheets of the last finished visits of the client before this one, with questions of the same type. What a reopened
+ * visit did before was done there too, whatever became of it.
+ */
 export const hojasAnteriores = async (
   bd: Ejecutor,
-  visita: { idVisita: number; idCliente: number; fechaFinalizacion: Date | null },
+  visita: { idVisita: number; idCliente: number; vuelta: number; fechaFinalizacion: Date | null },
   idFormulario: number,
 ) => {
+  const { idVisita, idCliente, vuelta, fechaFinalizacion } = visita;
   const { rows } = await sql<Pick<HojaDeVisita, 'respuestas'> & { contenido: LoQueSePide }>`
-    select h.respuestas, f.contenido from (
+    with finalizadas as (
       select id_visita, vuelta, fecha_finalizacion from visitas
-      where id_cliente = ${visita.idCliente} and estado = 'Finalizada' and id_visita <> ${visita.idVisita}
-        and fecha_finalizacion < coalesce(${visita.fechaFinalizacion}::timestamptz, 'infinity')
+      where id_cliente = ${idCliente} and estado = 'Finalizada' and id_visita <> ${idVisita}
+        and fecha_finalizacion < coalesce(${fechaFinalizacion}::timestamptz, 'infinity')
       order by fecha_finalizacion desc, id_visita desc limit ${sql.lit(SE_MIRAN)}
-    ) v
+    ), de_antes as (
+      select k.id_visita, k.vuelta, (k.fila ->> 'fecha_finalizacion')::timestamptz as fecha_finalizacion
+      from ejecuciones k join visitas v on v.id_visita = k.id_visita
+      where v.id_cliente = ${idCliente} and (k.fila ->> 'id_cliente')::integer = ${idCliente}
+        and (k.id_visita <> ${idVisita} or k.vuelta < ${vuelta})
+    )
+    select h.respuestas, f.contenido
+    from (select * from finalizadas union all select * from de_antes) v
     join hojas h on h.id_visita = v.id_visita and h.vuelta = v.vuelta
     join formularios f on f.id_formulario = h.id_formulario
       and f.id_tipo_visita = (select id_tipo_visita from formularios where id_formulario = ${idFormulario})
+    where v.fecha_finalizacion < coalesce(${fechaFinalizacion}::timestamptz, 'infinity')
     order by v.fecha_finalizacion desc, v.id_visita desc limit ${sql.lit(HOJAS_CON_ANTERIORES)}`.execute(
     bd,
   );

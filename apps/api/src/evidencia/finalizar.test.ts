@@ -584,6 +584,19 @@ test('the previous answer is that of the last finished visit to the same client'
   expect(await anterior(segunda)).toEqual([1]);
   expect(await anterior(primera)).toEqual([]);
   expect((await contenidoDe(segunda)).lista[0].preguntas[0].anterior).toBe('1 bar');
+  // What a reopened visit did before is the last that was done there, also while it is done again.
+  const otro = await empresa.tecnico();
+  const [idTecnico, fechaPlanificada] = [otro.id, '2031-05-20'];
+  const reabrir = { idVisita: segunda, motivo: 'Quedó mal.', idTecnico, fechaPlanificada };
+  exigir(200, await sara('PUT /api/visitas/reabrir', { cuerpo: reabrir }));
+  expect(await anterior(segunda)).toEqual([2]);
+  expect(await anterior(idVisita)).toEqual([2]);
+  exigir(201, await iniciar(otro.pedir, segunda));
+  exigir(201, await finalizar(otro.pedir, segunda, { respuestas: [respuesta('presion', 3)] }));
+  expect(await anterior(segunda)).toEqual([2]);
+  expect(await anterior(idVisita)).toEqual([3]);
+  const ultimo = (await reportesDe(segunda)).find(({ vuelta }) => vuelta === 2);
+  expect(JSON.parse(ultimo?.contenido ?? '').lista[0].preguntas[0].anterior).toBe('2 bar');
 });
 
 describe('what a visit is asked is its type', () => {

@@ -164,7 +164,7 @@ const conAnteriores = (contenido: LoQueSePide): boolean =>
 /** The last answer at this client to each question that shows it. */
 export async function leerAnteriores(
   bd: Ejecutor,
-  visita: Pick<Leida, 'idVisita' | 'idCliente' | 'fechaFinalizacion'>,
+  visita: Pick<Leida, 'idVisita' | 'idCliente' | 'vuelta' | 'fechaFinalizacion'>,
   { idFormulario, contenido }: FormularioEnUso,
 ): Promise<Respondida[]> {
   if (!conAnteriores(contenido)) return [];

@@ -1,7 +1,8 @@
 import type { LugarPropuesto } from '@visitas/contract/lugares/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
+import type { VersionDeVisita, Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
+import { listar } from '../../pruebas/avisos.ts';
 import { sinCambiarNada } from '../../pruebas/instantanea.ts';
 import {
   alNorte,
@@ -13,6 +14,7 @@ import {
   iniciar,
   leer,
   type Problema,
+  traspasar,
 } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
 import { LUGAR } from '../../pruebas/visitas.ts';
@@ -121,6 +123,21 @@ test('a second proposal before a decision replaces the first, and its supervisor
   expect(suyos.filter(({ clase }) => clase === 'lugarPropuesto')).toHaveLength(1);
 });
 
+test('a place that nobody has decided on passes to the next supervisor, who is told', async () => {
+  const { ids, gente } = empresa;
+  const [decidida, porDecidir] = [await enProceso(), await enProceso()];
+  const { idPropuesta } = exigir(201, await proponer(decidida.pedir, decidida.idVisita));
+  exigir(200, await decidir(sara, idPropuesta, false));
+  exigir(201, await proponer(porDecidir.pedir, porDecidir.idVisita));
+  exigir(200, await traspasar(ana, ids.sara, ids.saul));
+  const { avisos } = await listar(gente.saul);
+  const suyos = avisos.filter(({ clase }) => clase === 'lugarPropuesto');
+  const deUna = (idVisita: number) => suyos.filter((uno) => uno.idVisita === idVisita);
+  expect(deUna(porDecidir.idVisita)).toMatchObject([{ motivo: 'Local 4, portón azul' }]);
+  expect(deUna(decidida.idVisita)).toEqual([]);
+  exigir(200, await traspasar(ana, ids.saul, ids.sara));
+});
+
 test('what waited from before the visit was reopened for another client moves the client that is visited now', async () => {
   const antes = await enProceso();
   const { idVisita } = antes;
@@ -187,6 +204,15 @@ test('why a visit was out of range is told once it started, and the last words s
   };
   expect((await sola(sara, idVisita)).porqueDeRango).toEqual(dicho);
   expect((await sola(pedir, idVisita)).porqueDeRango).toEqual(dicho);
+  // A reopened visit tells it beside the execution that it was about.
+  const otra = await enProceso();
+  exigir(201, await contar(otra.pedir, otra.idVisita));
+  exigir(201, await finalizar(otra.pedir, otra.idVisita));
+  exigir(200, await reabrir(otra.idVisita, otra.id));
+  expect(await sola(sara, otra.idVisita)).not.toHaveProperty('porqueDeRango');
+  const camino = `GET /api/visitas/versiones/${otra.idVisita}` as const;
+  const [primera] = exigir(200, await sara<VersionDeVisita[]>(camino));
+  expect(primera?.porqueDeRango).toEqual(dicho);
   expect((await contar(empresa.gente.tomas, idVisita)).estado).toBe(404);
   expect((await contar(sara, idVisita)).estado).toBe(403);
   const pendiente = await empresa.planificar();

@@ -80,7 +80,7 @@ export interface VisitaDespues {
   idQuien: number | null;
 }
 
-/** How these visits are now, and who changed each last. What is out of reach is absent. */
+/** How these visits are now, and who last gave each its version. What is out of reach is absent. */
 export async function comoEstan(
   bd: Ejecutor,
   sesion: Sesion,
@@ -91,7 +91,7 @@ export async function comoEstan(
     from visitas v
     left join lateral (
       select u.nombre, u.id_usuario from bitacora b left join usuarios u on u.id_usuario = b.id_usuario
-      where b.entidad = 'visita' and b.id_entidad = v.id_visita
+      where b.entidad = 'visita' and b.id_entidad = v.id_visita and b.despues -> 'version' is not null
       order by b.id_bitacora desc limit 1
     ) b on true
     where v.id_visita = any(${[...visitas]}::integer[]) and ${alcanceDe(sesion)}`.execute(bd);

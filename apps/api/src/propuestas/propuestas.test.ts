@@ -163,6 +163,8 @@ test('what somebody changed meanwhile is left out and said, and the rest is appl
   const { idPropuesta } = await proponer();
   const ahora = exigir(200, await leer(sara, una.idVisita));
   exigir(200, await editar(sara, una.idVisita, { ...ahora, observaciones: 'Otra cosa' }));
+  // Saying that one is on the way changes no plan.
+  exigir(200, await tomas('POST /api/visitas/en-camino', { cuerpo: { idVisita: una.idVisita } }));
   const { cambios } = exigir(200, await obtener(idPropuesta));
   const dicha = 'Cambiaste esta visita después. Queda fuera.';
   expect(cambios.find(({ idVisita }) => idVisita === una.idVisita)?.fuera).toBe(dicha);

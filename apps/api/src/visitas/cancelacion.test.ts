@@ -273,6 +273,19 @@ describe('the person who decided a request', () => {
     exigir(201, await iniciar(tomas, hecha));
     exigir(201, await finalizar(tomas, hecha));
     expect(await decididaPor(hecha)).toBeUndefined();
+    // Neither is a decision of an execution before this one.
+    const otraVez = await conSolicitud();
+    await rechazar(empresa.gente.ana, otraVez);
+    exigir(201, await iniciar(tomas, otraVez));
+    exigir(201, await finalizar(tomas, otraVez));
+    expect(await decididaPor(otraVez)).toMatchObject({ idUsuario: empresa.ids.ana });
+    const [idTecnico, fechaPlanificada] = [empresa.ids.tomas, '2031-05-20'];
+    const reabrir = { idVisita: otraVez, motivo: 'Quedó mal.', idTecnico, fechaPlanificada };
+    exigir(200, await sara('PUT /api/visitas/reabrir', { cuerpo: reabrir }));
+    await solicitar(tomas, otraVez);
+    exigir(201, await iniciar(tomas, otraVez));
+    exigir(201, await finalizar(tomas, otraVez));
+    expect(await decididaPor(otraVez)).toBeUndefined();
     // Closing a visit without a request decides nothing.
     const { idVisita: sinSolicitud } = await empresa.planificar();
     await sara('PUT /api/visitas/cerrar', {

@@ -265,7 +265,8 @@ export const buscarIntentos = (bd: Ejecutor, idVisita: number) =>
 
 /**
  * The user who last ended the wait of a request, by any operation but 'visitas.finalizar': the technician
- * finishes the visit all the same. Only the log knows; a visit filled in as decided has none.
+ * finishes the visit all the same. Only the log knows; a visit filled in as decided has none. A reopened visit may
+ * have another request, and who decided the one before says nothing of it.
  */
 export const buscarQuienDecidio = compilada((bd, { idVisita }: { idVisita: number }) =>
   bd
@@ -276,6 +277,10 @@ export const buscarQuienDecidio = compilada((bd, { idVisita }: { idVisita: numbe
     .where('b.idEntidad', '=', idVisita)
     .where(sql<boolean>`b.antes ->> 'cancelacion' = 'solicitada'`)
     .where('b.operacion', '<>', 'visitas.finalizar' satisfies NombreOperacion)
+    .where(
+      sql<boolean>`b.ocurrida_en > coalesce(
+        (select max(k.reabierta_en) from ejecuciones k where k.id_visita = ${idVisita}), '-infinity')`,
+    )
     .orderBy('b.idBitacora', 'desc')
     .limit(sql.lit(1))
     .compile(),

@@ -104,7 +104,7 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
         visita={mostrada}
         leida={leida}
         reemplazada={mostrada !== visita}
-        dicho={<DichoDelLugar visita={visita} />}
+        dicho={<DichoDelLugar visita={mostrada} />}
         versiones={
           versiones.length > 0 && (
             <SelectorDeVersion

@@ -145,6 +145,8 @@ export const esquemaVersionDeVisita = z.object({
   fechaPlanificada: z.iso.date(),
   ejecucion: esquemaEjecucion,
   ...evidenciaDeVisita,
+  /** What its technician told of being out of range. */
+  porqueDeRango: z.optional(esquemaPorqueDeRango),
   reabierta,
 });
 export type VersionDeVisita = z.infer<typeof esquemaVersionDeVisita>;

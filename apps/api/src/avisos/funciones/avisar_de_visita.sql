@@ -70,6 +70,14 @@ begin
     uno.motivo := new.motivo_cancelacion;
     perform avisar(uno);
   end if;
+  -- And so does a place that nobody has decided on.
+  if old.id_supervisor <> new.id_supervisor then
+    uno.clase := 'lugarPropuesto';
+    select id_tecnico, nota into uno.id_tecnico, uno.motivo
+      from propuestas_de_lugar where id_visita = new.id_visita and decidida_en is null;
+    if found then perform avisar(uno); end if;
+    uno.id_tecnico := new.id_tecnico;
+  end if;
   uno.clase := 'fueraDeRango';
   uno.motivo := null;
   if old.veredicto_inicio is null and new.veredicto_inicio = 'fuera' then

@@ -70,27 +70,51 @@ export const leerHistorial = (bd: Ejecutor, sesion: Sesion, idCliente: number) =
     .orderBy('v.idVisita', 'desc')
     .execute();
 
+interface Anterior {
+  idVisita: number;
+  fechaFinalizacion: Date;
+  resultado: string | null;
+  noRealizada: string | null;
+  tipoVisita: string;
+  idTecnico: number;
+  tecnico: string;
+}
+
+const DE_LA_ANTERIOR =
+  'idVisita,fechaFinalizacion,resultado,noRealizada,idTipoVisita,idTecnico'.split(',');
+
 /**
- * A technician with an open visit there reads the last visit of anyone; other readers, the last within reach.
+ * A technician with an open visit there reads the last visit of anyone; other readers, the last within reach. What a
+ * visit did before it was reopened counts: it was done, and who does it again has to know.
  */
-export const buscarAnterior = (bd: Ejecutor, sesion: Sesion, idCliente: number) =>
-  bd
-    .selectFrom('visitas as v')
-    .innerJoin('usuarios as t', 't.idUsuario', 'v.idTecnico')
-    .innerJoin('tiposVisita as p', 'p.id', 'v.idTipoVisita')
-    .select(['v.idVisita', 'v.fechaFinalizacion', 'v.resultado', 'v.noRealizada'])
-    .select(['p.nombre as tipoVisita', 'v.idTecnico', 't.nombre as tecnico'])
-    .where('v.idCliente', '=', idCliente)
-    .where('v.estado', '=', sql.lit('Finalizada' as const))
-    .where(
-      sql<SqlBool>`(${alcanceDe(sesion)} or exists (
-        select from visitas a where a.id_cliente = ${idCliente}::integer
-          and a.id_tecnico = ${sesion.idUsuario}::integer and a.${ESTA_ABIERTA}))`,
-    )
-    .orderBy('v.fechaFinalizacion', 'desc')
-    .orderBy('v.idVisita', 'desc')
-    .limit(sql.lit(1))
-    .executeTakeFirst();
+export async function buscarAnterior(
+  bd: Ejecutor,
+  sesion: Sesion,
+  idCliente: number,
+): Promise<Anterior | undefined> {
+  const seLee = sql`(${alcanceDe(sesion)} or exists (
+    select from visitas a where a.id_cliente = ${idCliente}::integer
+      and a.id_tecnico = ${sesion.idUsuario}::integer and a.${ESTA_ABIERTA}))`;
+  const laUltima = sql`order by fecha_finalizacion desc, id_visita desc limit 1`;
+  const columnas = (fila: string) =>
+    sql.join(DE_LA_ANTERIOR.map((una) => sql.ref(`${fila}.${una}`)));
+  const { rows } = await sql<Anterior>`
+    select u.id_visita, u.fecha_finalizacion, u.resultado, u.no_realizada, p.nombre as tipo_visita, u.id_tecnico,
+      t.nombre as tecnico
+    from (
+      (select ${columnas('v')} from visitas v
+      where v.id_cliente = ${idCliente}::integer and v.estado = 'Finalizada' and ${seLee} ${laUltima})
+      union all
+      (select ${columnas('f')} from ejecuciones k
+        join visitas v on v.id_visita = k.id_visita
+        cross join lateral jsonb_populate_record(null::visitas, k.fila) f
+      where v.id_cliente = ${idCliente}::integer and f.id_cliente = v.id_cliente and ${seLee})
+      ${laUltima}
+    ) u
+    join usuarios t on t.id_usuario = u.id_tecnico
+    join tipos_visita p on p.id = u.id_tipo_visita`.execute(bd);
+  return rows[0];
+}
 
 export async function contar(bd: Ejecutor, sesion: Sesion, idCliente: number) {
   const deEllas = (cuales: Condicion) =>

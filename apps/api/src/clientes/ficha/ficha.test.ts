@@ -1,7 +1,14 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { expect, test } from 'vitest';
 import { sinCambiarNada } from '../../../pruebas/instantanea.ts';
-import { empresaDelArchivo, exigir } from '../../../pruebas/planificacion.ts';
+import {
+  cerrar,
+  editar,
+  empresaDelArchivo,
+  exigir,
+  finalizar,
+  iniciar,
+} from '../../../pruebas/planificacion.ts';
 import type { Pedir } from '../../../pruebas/servidor.ts';
 import { insertarVisita, type VisitaHecha } from '../../../pruebas/visitas.ts';
 
@@ -155,4 +162,40 @@ test('a technician with an open visit gets 304 only until another finishes a vis
   );
   expect(await otraVez()).toBe(200);
   expect((await leer(tomas, idCliente)).anterior?.resultado).toBe('Otra vez Tania.');
+});
+
+/** Tania did the visit of `conVisitas`, and it was reopened. */
+async function conReabierta() {
+  const { abiertaDeTania: idVisita, ...visitas } = await conVisitas();
+  const { tania, saul } = empresa.gente;
+  exigir(201, await iniciar(tania, idVisita));
+  exigir(201, await finalizar(tania, idVisita, { resultado: 'Se cambió la bomba.' }));
+  const [idTecnico, fechaPlanificada] = [empresa.ids.tania, '2031-06-01'];
+  const reabrir = { idVisita, motivo: 'Sigue fallando.', idTecnico, fechaPlanificada };
+  exigir(200, await saul('PUT /api/visitas/reabrir', { cuerpo: reabrir }));
+  return { ...visitas, reabierta: idVisita };
+}
+
+test('the last time is also what was done before its visit was reopened', async () => {
+  const { idCliente, reabierta } = await conReabierta();
+  const { tania, tomas, saul } = empresa.gente;
+  const anterior = { idVisita: reabierta, resultado: 'Se cambió la bomba.' };
+  for (const pedir of [tania, tomas, saul])
+    expect((await leer(pedir, idCliente)).anterior).toMatchObject(anterior);
+  expect((await leer(sara, idCliente)).anterior?.idVisita).not.toBe(reabierta);
+  exigir(200, await cerrar(saul, reabierta));
+  for (const pedir of [tomas, saul])
+    expect((await leer(pedir, idCliente)).anterior).toMatchObject(anterior);
+});
+
+test('what was done before a visit was reopened was not done at the client that it has since', async () => {
+  const { idCliente, reabierta, hechaPorTania } = await conReabierta();
+  const { tania, saul } = empresa.gente;
+  const { idCliente: otro } = await empresa.cliente();
+  const [idTecnico, fechaPlanificada] = [empresa.ids.tania, '2031-06-01'];
+  const { idTipoVisita } = empresa;
+  const plan = { idCliente: otro, idTecnico, idTipoVisita, fechaPlanificada, observaciones: null };
+  exigir(200, await editar(saul, reabierta, plan));
+  expect((await leer(tania, otro)).anterior).toBeNull();
+  expect((await leer(saul, idCliente)).anterior?.idVisita).toBe(hechaPorTania);
 });

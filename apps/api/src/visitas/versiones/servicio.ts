@@ -1,5 +1,6 @@
 import type { VersionDeVisita } from '@visitas/contract/visitas/esquemas';
 import { partesDeEvidencia } from '../../evidencia/lectura.ts';
+import { porqueDe } from '../../lugares/servicio.ts';
 import { encontrado } from '../../plataforma/http/rechazo.ts';
 import { ejecucionPara } from '../comoVisita.ts';
 import { buscar } from '../consultas.ts';
@@ -29,15 +30,18 @@ export async function versionesAnteriores(
   // The links to their reports are signed for the minute.
   if (filas.length > 0) caducar();
   const versiones: VersionDeVisita[] = [];
-  for (const fila of filas)
+  for (const fila of filas) {
+    const porqueDeRango = await porqueDe(entorno, fila);
     versiones.push({
       vuelta: fila.vuelta,
       tecnico: { idUsuario: fila.idTecnico, nombre: fila.tecnico },
       fechaPlanificada: fila.fechaPlanificada,
       ejecucion: ejecucionPara(entorno, fila),
       ...(await partesDeEvidencia(entorno, fila)),
+      ...(porqueDeRango && { porqueDeRango }),
       reabierta: comoReabierta(fila),
     });
+  }
   return versiones;
 }
 

@@ -22,6 +22,7 @@ export type FichaLeida = Respuesta<'clientes.ficha'>;
 
 const VISITAS = ['visita', 'visitas'] as const;
 const NUNCA = 'Aún no se le ha visitado.';
+const SE_REABRIO = 'Su última visita se reabrió.';
 
 interface Props {
   ficha: FichaLeida;
@@ -62,7 +63,7 @@ export function Proximas({ ficha: { cliente, proximas, abiertas }, rol }: Props)
 
 /** The client's closed visits, with the outcome of each. */
 export function Historial({ ficha, rol }: Props) {
-  const { cliente, historial, total, desde } = ficha;
+  const { cliente, anterior, historial, total, desde } = ficha;
   return (
     <Tarjeta
       titulo="Historial"
@@ -75,7 +76,7 @@ export function Historial({ ficha, rol }: Props) {
         )
       }
     >
-      {historial.length === 0 && <p className={clases.nada}>{NUNCA}</p>}
+      {historial.length === 0 && <p className={clases.nada}>{anterior ? SE_REABRIO : NUNCA}</p>}
       <Filas>
         {historial.map((visita) => (
           <Fila key={visita.idVisita} visita={visita} nombreCliente={cliente.nombre}>

@@ -15,6 +15,7 @@ const TIPO = { idTipoVisita: 3, nombre: 'Mantenimiento preventivo' };
 /** A client with a chosen type. */
 const ELEGIDO = { ...FICHA, idTipoVisitaUsual: TIPO.idTipoVisita, tipoUsual: TIPO };
 const NUNCA = 'Aún no se le ha visitado.';
+const SIN_HISTORIAL = { historial: [], total: 0, desde: null };
 
 const enlace = (nombre: string) => page.getByRole('link', { name: nombre, exact: true });
 const texto = (dicho: string) => page.getByText(dicho, { exact: true });
@@ -62,11 +63,17 @@ test.each([
 
 test('an administrator edits the data and creates no visits', async () => {
   const tipoUsual = { ...TIPO, frecuencia: { veces: 1, de: 1 } };
-  await abrir('Administrador', { ...FICHA, tipoUsual, historial: [], total: 0, desde: null });
+  await abrir('Administrador', { ...FICHA, ...SIN_HISTORIAL, tipoUsual, anterior: null });
   await expect.element(texto('El de su última visita. Se propone al crear.')).toBeVisible();
   await expect.element(enlace('Editar')).toHaveAttribute('href', '/clientes/editar/31');
   await expect.element(texto(NUNCA)).toBeVisible();
   expect(enlace('Crear Visita').elements()).toEqual([]);
+});
+
+test('nobody reads that a client was never visited when its only visit was reopened', async () => {
+  await abrir('Supervisor', { ...FICHA, ...SIN_HISTORIAL });
+  await expect.element(texto('Su última visita se reabrió.')).toBeVisible();
+  expect(texto(NUNCA).elements()).toEqual([]);
 });
 
 test('a technician on a phone reads how to get there, the notes, the last time and their own visits', async () => {

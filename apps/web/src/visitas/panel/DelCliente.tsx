@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { cifra, fecha } from '../../ui/formato.ts';
@@ -43,25 +44,26 @@ export function DelCliente({ visita }: { visita: Visita }) {
           <p>{data.notas}</p>
         </section>
       )}
-      <Resultados visita={visita} historial={data.historial} total={data.total} />
+      <Resultados visita={visita} {...data} />
     </>
   );
 }
 
-interface PropsResultados {
+/** `total` is how many closed visits there are; `historial` has the last of them. */
+interface PropsResultados
+  extends Pick<Respuesta<'clientes.ficha'>, 'anterior' | 'historial' | 'total'> {
   visita: Visita;
-  historial: readonly Visita[];
-  /** How many closed visits there are; `historial` has the last of them. */
-  total: number;
 }
 
-function Resultados({ visita, historial, total }: PropsResultados) {
+function Resultados({ visita, anterior, historial, total }: PropsResultados) {
   const finalizadas = historial.filter(
     (otra) => otra.idVisita !== visita.idVisita && otra.ejecucionVisita?.resultado,
   );
-  // The visit on view is one of them, and those before the last ones are not here.
+  // The visit on view is one of them, and those before the last ones are not here. One that was reopened is in none.
   const seLeVisito =
-    total > historial.length || historial.some(({ ejecucionVisita }) => ejecucionVisita !== null);
+    anterior !== null ||
+    total > historial.length ||
+    historial.some(({ ejecucionVisita }) => ejecucionVisita !== null);
   return (
     <section>
       <div className={clases.titulo}>

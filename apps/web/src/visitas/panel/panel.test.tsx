@@ -295,16 +295,23 @@ describe('the panel', () => {
   });
 });
 
+const OTROS = 'Sin otros resultados recientes.';
+const REABIERTA = {
+  ...{ idVisita: 11, fechaFinalizacion: '2026-10-28T16:00:00.000Z', tipoVisita: 'Soporte' },
+  ...{ tecnico: { idUsuario: 5, nombre: 'José' }, resultado: 'Se cambió la batería.' },
+};
+
 test.each([
-  ['its only visit is this one', [hecha(11, 'La misma.')], 1, 'Sin otros resultados recientes.'],
-  ['there are more than were read', [], 30, 'Sin otros resultados recientes.'],
-  ['there are none', [], 0, 'Aún no se le ha visitado.'],
+  ['its only visit is this one', { historial: [hecha(11, 'La misma.')], total: 1 }, OTROS],
+  ['there are more than were read', { total: 30 }, OTROS],
+  ['its only visit was reopened', { anterior: REABIERTA }, OTROS],
+  ['there are none', {}, 'Aún no se le ha visitado.'],
 ])(
   'the panel does not say that nobody went there unless it is so: %s',
-  async (_, historial, total, dicho) => {
+  async (_, cambios, dicho) => {
     await abrir(`${SEMANA}&visita=11`, {
       'visitas.obtener': sola(11),
-      'clientes.ficha': { ...FICHA, historial, total },
+      'clientes.ficha': { ...FICHA, ...cambios },
     });
     await expect
       .element(panel('Panadería La Espiga').getByText(/^(Sin otros|Aún no)/))

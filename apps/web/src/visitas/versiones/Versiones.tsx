@@ -47,7 +47,7 @@ export function enVersion(
   const porDefecto = visita.ejecucionVisita ? visita.vuelta : versiones[0]?.vuelta;
   const version = versiones.find(({ vuelta }) => vuelta === (elegida ?? porDefecto));
   if (!version) return visita;
-  const { evidencias, listaVerificacion, firma, ejecucion, vuelta } = version;
+  const { evidencias, listaVerificacion, firma, porqueDeRango, ejecucion, vuelta } = version;
   const { evidencias: _, listaVerificacion: __, firma: ___, porLlegar: ____, ...resto } = visita;
   return {
     ...resto,
@@ -56,6 +56,7 @@ export function enVersion(
     ...(evidencias && { evidencias }),
     ...(listaVerificacion && { listaVerificacion }),
     ...(firma && { firma }),
+    porqueDeRango,
   };
 }
 

@@ -125,6 +125,19 @@ describe('a visit that was reopened', () => {
     await expect.element(hito('Finalización')).not.toHaveTextContent('Prevista');
   });
 
+  test('tells beside each execution why that one was out of range', async () => {
+    const porque = (detalle: string) =>
+      ({ motivo: 'mapa', detalle, dichoEn: '2025-11-21T15:09:00.000Z' }) as const;
+    await abrir(DETALLE, {
+      'visitas.obtener': { ...SEGUNDA, porqueDeRango: porque('Se mudó.') },
+      'visitas.versiones': [{ ...PRIMERA, porqueDeRango: porque('Entré por atrás.') }],
+    });
+    await expect.element(hito('Inicio')).toHaveTextContent('«Se mudó.»');
+    await page.getByRole('radio', { name: 'Versión 1, reemplazada' }).click({ force: true });
+    await expect.element(hito('Inicio')).toHaveTextContent('«Entré por atrás.»');
+    await expect.element(hito('Inicio')).not.toHaveTextContent('«Se mudó.»');
+  });
+
   test('says why while it is pending, and shows what was done before', async () => {
     const pendiente: VisitaSola = { ...SITUACIONES.pendiente, vuelta: 2, reabierta: REABIERTA };
     await abrir(DETALLE, { 'visitas.obtener': pendiente });
