@@ -19,19 +19,21 @@ type Cual = Preparado | Pick<Evidencia, 'archivo' | 'mediana' | 'miniatura' | 'o
 const SIN_ESPACIO = 'Este teléfono no tiene espacio.';
 
 /** The visit, as far as the outbox shows it. */
-type DeQuien = Pick<VisitaSola, 'idVisita' | 'fechaPlanificada'> & { cliente: { nombre: string } };
+type DeQuien = Pick<VisitaSola, 'idVisita' | 'vuelta' | 'fechaPlanificada'> & {
+  cliente: { nombre: string };
+};
 
 /**
  * Stores a photo with what is said of it in the outbox. A user without an outbox sends it at once. False when
  * it could not be stored or sent, which the user has been told.
  */
 export async function guardarFoto(
-  { idVisita, cliente, fechaPlanificada }: DeQuien,
+  { idVisita, vuelta = 1, cliente, fechaPlanificada }: DeQuien,
   dicho: PorDecir,
   cual: Cual,
 ): Promise<boolean> {
   const archivos = 'archivos' in cual ? cual.archivos : [];
-  const cuerpo = { idVisita, ...dicho, ...huellasDe(cual), ocurridoEn: cual.ocurridoEn };
+  const cuerpo = { idVisita, vuelta, ...dicho, ...huellasDe(cual), ocurridoEn: cual.ocurridoEn };
   const adjuntos = archivos.map(({ huella, tipo, bytes }) => ({
     huella,
     tipo,

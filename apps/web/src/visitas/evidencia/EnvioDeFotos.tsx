@@ -58,6 +58,8 @@ export function GrupoDeFotos({ acciones, pendientes, alFinalRecibido }: PropsGru
   const leidas = fotosDe(visita ?? { idVisita, evidencias: [] }, pendientes);
   const fotos = leidas.filter((una) => !rechazada(una) && !una.aparte);
   const hechas = fotos.filter(enviada).length;
+  // Those of an execution before the one shown are not among its photos.
+  const todas = Math.max(fotos.length, new Set(acciones.map(({ asunto }) => asunto)).size);
   const enviando = fotos.some(({ estado }) => estado === 'enviando');
   const bytes = acciones.flatMap(({ adjuntos = [] }) => adjuntos.map((uno) => uno.bytes));
   const finalizada = visita?.ejecucionVisita?.fechaFinalizacion;
@@ -74,8 +76,8 @@ export function GrupoDeFotos({ acciones, pendientes, alFinalRecibido }: PropsGru
       >
         <div className={clases.cuerpo}>
           {fotos.length > 0 && <FilaDeEnvio fotos={fotos} />}
-          <BarraDeEnvio hechas={hechas} todas={Math.max(1, fotos.length)} />
-          <p role="status">{dichoDeFotos(hechas, fotos.length, enviando)}</p>
+          <BarraDeEnvio hechas={hechas} todas={todas} />
+          <p role="status">{dichoDeFotos(hechas, todas, enviando)}</p>
         </div>
       </RenglonPendiente>
       {finalizada && sinFinPendiente && alFinalRecibido(finalizada)}
@@ -159,7 +161,11 @@ async function tomarOtra(accion: Accion, archivo: File): Promise<void> {
   if ('reparo' in preparado) return toasts.fallo(preparado.reparo);
   const [dicho] = fotosDe({ idVisita: accion.idVisita, evidencias: [] }, comoCola(accion));
   const { idVisita, cliente, fechaPlanificada } = accion;
-  const visita = { idVisita, cliente: { nombre: cliente }, fechaPlanificada };
+  const { vuelta } = cuerpoDe(accion);
+  const visita = {
+    ...{ idVisita, cliente: { nombre: cliente }, fechaPlanificada },
+    ...(typeof vuelta === 'number' && { vuelta }),
+  };
   if (!dicho) return;
   const { clase, leyenda, pregunta, orden } = dicho;
   if (!(await guardarFoto(visita, { clase, leyenda, pregunta, orden }, preparado))) return;

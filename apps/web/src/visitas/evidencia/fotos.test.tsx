@@ -193,6 +193,29 @@ describe('the photos of a visit', () => {
     expect(otro.evidencias).toMatchObject([{ leyenda: 'Condensador', clase: 'despues' }]);
   });
 
+  test('that wait are of what was done then, though the visit is reopened before they arrive', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO, SIN_RED);
+    servidor.subir = () => Promise.reject(new Error('No network.'));
+    await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(page.getByText('1 por enviar', { exact: true })).toBeVisible();
+    desmontar();
+    const otro = new ServidorDeFotos({ ...EN_PROCESO, vuelta: 2 }, SIN_RED);
+    const pasarLaPausa = conPausasCortas();
+    const { ir } = await abrir(FOTOS, otro);
+    await expect.element(page.getByText('Sin fotos.')).toBeVisible();
+    ir(LISTA);
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Fotos' }).first())
+      .toHaveTextContent('0 de 1');
+    otro.vuelve();
+    pasarLaPausa();
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect(otro.recibidas('evidencia.anadir').at(-1)?.cuerpo.vuelta).toBe(1);
+  });
+
   test('removed after a try without an answer may have arrived, and the question says it', async () => {
     const servidor = new ServidorDeFotos(EN_PROCESO, SIN_RED);
     await abrir(FOTOS, servidor);
