@@ -1,5 +1,6 @@
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useRef } from 'react';
+import { enPreparacion } from '../../campo/fotos/enPreparacion.ts';
 import { guardarFoto } from '../../campo/fotos/guardar.ts';
 import { tomando } from '../../campo/fotos/tomando.ts';
 import { DE_LA_GALERIA, useCamaraNegada } from '../../campo/fotos/useCamaraNegada.ts';
@@ -7,6 +8,7 @@ import { type Foto, fotosDe, useFotos } from '../../campo/fotos/useFotos.ts';
 import type { Accion } from '../../campo/pendientes/accion.ts';
 import { cuerpoDe } from '../../campo/pendientes/acciones/fila.ts';
 import type { Pendientes } from '../../campo/pendientes/cola.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconCamera, IconPhoto, IconPhotoExclamation } from '../../ui/piezas/iconos.ts';
@@ -146,7 +148,7 @@ export function FotoRechazada({ accion, cuando, alQuitar }: PropsRechazada) {
           onChange={({ target }) => {
             const [archivo] = target.files ?? [];
             tomando.terminar();
-            if (archivo) void tomarOtra(accion, archivo);
+            if (archivo) void enPreparacion.anotar(accion.idVisita, tomarOtra(accion, archivo));
           }}
         />
       </div>
@@ -156,6 +158,7 @@ export function FotoRechazada({ accion, cuando, alQuitar }: PropsRechazada) {
 
 /** Takes the place of the refused photo, with what was said of it. */
 async function tomarOtra(accion: Accion, archivo: File): Promise<void> {
+  const dueno = sesion.usuario();
   const { preparar } = await import('../../campo/fotos/preparar.ts');
   const preparado = await preparar(archivo);
   if ('reparo' in preparado) return toasts.fallo(preparado.reparo);
@@ -168,7 +171,7 @@ async function tomarOtra(accion: Accion, archivo: File): Promise<void> {
   };
   if (!dicho) return;
   const { clase, leyenda, pregunta, orden } = dicho;
-  if (!(await guardarFoto(visita, { clase, leyenda, pregunta, orden }, preparado))) return;
+  if (!(await guardarFoto(visita, { clase, leyenda, pregunta, orden }, preparado, dueno))) return;
   const { descartar } = await import('../../campo/pendientes/bandeja.ts');
   await descartar(accion);
 }

@@ -10,6 +10,7 @@ import { Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../../pruebas/servidor.ts';
 import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
 import { enPreparacion } from '../../campo/fotos/enPreparacion.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
 
 const DETALLE = '/detalle-visita/5';
 const FOTOS = `${DETALLE}/fotos`;
@@ -103,6 +104,8 @@ const entradaDeFotos = () => {
   const entrada = page.getByRole('dialog').element().querySelector('input[multiple]');
   return page.elementLocator(entrada ?? document.body);
 };
+
+const otraFoto = () => document.querySelector('input[aria-label^="Otra foto"]') ?? document.body;
 
 /** As the system does when the files are chosen. */
 async function elegir(...colores: string[]): Promise<void> {
@@ -292,12 +295,13 @@ describe('the photos of a visit', () => {
     expect(fin?.evidencias).toMatchObject([{ archivo: dicho?.archivo }]);
   });
 
-  test('that are still being reduced do not become those of who signs in next on this phone', async () => {
+  test('that are still being reduced when their session ends wait for their owner, not for who signs in next', async () => {
     await abrir(DETALLE, new ServidorDeFotos(EN_PROCESO));
     await page.getByRole('button', { name: 'Añadir' }).click();
-    const foto = await fotoDe('teal');
+    const fotos = await Promise.all(['teal', 'navy'].map(fotoDe));
     const seguir = conReduccionParada();
-    await userEvent.upload(entradaDeFotos(), foto);
+    await userEvent.upload(entradaDeFotos(), fotos);
+    sesion.cerrar('caducada');
     desmontar();
     const otro = new ServidorDeFotos(EN_PROCESO);
     await montar(LISTA, { como: persona('Tecnico', { idUsuario: 22 }), servidor: otro });
@@ -306,6 +310,11 @@ describe('the photos of a visit', () => {
     await enPreparacion.terminada(EN_PROCESO.idVisita);
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
     expect(otro.subidas).toEqual([]);
+    desmontar();
+    const suyo = new ServidorDeFotos(EN_PROCESO);
+    await abrir(FOTOS, suyo);
+    await expect.element(page.getByText('2 enviadas', { exact: true })).toBeVisible();
+    expect(suyo.evidencias.map(({ orden }) => orden)).toEqual([1, 2]);
   });
 
   test('that the server refuses are left out or taken again', async () => {
@@ -325,6 +334,32 @@ describe('the photos of a visit', () => {
     await page.getByRole('button', { name: /^Quitar foto/ }).click();
     await boton('Descartar').click();
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+  });
+
+  test('taken again instead of a refused one is of who took it, whoever signs in next', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO, {
+      'evidencia.anadir': rechazo('validacion', { errores: { archivo: ['No se lee.'] } }),
+    });
+    const { ir } = await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(toast('No se lee.')).toBeVisible();
+    ir(LISTA);
+    await expect.element(page.getByRole('button', { name: /^Tomar otra/ })).toBeVisible();
+    const foto = await fotoDe('navy');
+    const seguir = conReduccionParada();
+    await userEvent.upload(page.elementLocator(otraFoto()), foto);
+    desmontar();
+    const otro = new ServidorDeFotos(EN_PROCESO);
+    await montar(LISTA, { como: persona('Tecnico', { idUsuario: 22 }), servidor: otro });
+    seguir();
+    await enPreparacion.terminada(EN_PROCESO.idVisita);
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect(otro.subidas).toEqual([]);
+    desmontar();
+    const suyo = new ServidorDeFotos(EN_PROCESO);
+    await abrir(FOTOS, suyo);
+    await expect.element(page.getByText('1 enviada', { exact: true })).toBeVisible();
   });
 
   test.each([
