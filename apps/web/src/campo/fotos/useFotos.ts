@@ -1,3 +1,4 @@
+import type { CodigoError } from '@visitas/contract/comun/errores';
 import { YA_SON_VEINTE } from '@visitas/contract/evidencia/entradas';
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import { type ClaseDeFoto, FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
@@ -6,6 +7,7 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { lecturaDe, lecturas, refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Accion } from '../pendientes/accion.ts';
@@ -165,7 +167,25 @@ type Encolado = Pick<Pendientes, 'cola' | 'enviando'>;
 /** Deletes it from the outbox and, if the server has it, from the visit. */
 async function quitar({ acciones, idEvidencia }: Foto): Promise<void> {
   const { descartar } = await import('../pendientes/bandeja.ts');
+  // First: one sent after the deletion would bring the photo back.
   const quitadas = await Promise.all(acciones.map(descartar));
-  if (idEvidencia > 0) await llamar('evidencia.quitar', { parametros: { id: idEvidencia } });
+  try {
+    if (idEvidencia > 0) await llamar('evidencia.quitar', { parametros: { id: idEvidencia } });
+  } catch (error) {
+    const yaNoEsta = error instanceof ErrorApi && error.codigo === NO_ESTA;
+    if (!yaNoEsta) await devolver(acciones.filter((_, n) => quitadas[n]));
+    throw error;
+  }
   if (idEvidencia > 0 || quitadas.includes(false)) refrescar();
+}
+
+const NO_ESTA = 'no-encontrado' satisfies CodigoError;
+
+/** The photo stays, and so does what was said of it. */
+async function devolver(acciones: readonly Accion[]): Promise<void> {
+  const { dejar } = await import('../pendientes/bandeja.ts');
+  for (const { idVisita, cliente, fechaPlanificada, cuerpo, ocurridoEn, adjuntos } of acciones) {
+    const suya = { operacion: 'evidencia.anadir', idVisita, cliente, fechaPlanificada } as const;
+    await dejar({ ...suya, cuerpo, ocurridoEn, ...(adjuntos && { adjuntos }) });
+  }
 }

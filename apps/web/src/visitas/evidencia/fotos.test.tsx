@@ -233,6 +233,30 @@ describe('the photos of a visit', () => {
     await expect.element(page.getByText('Sin fotos.')).toBeVisible();
   });
 
+  test('not removed for lack of network keeps what was said of it', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO);
+    const pasarLaPausa = conPausasCortas();
+    await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(page.getByText('1 enviada', { exact: true })).toBeVisible();
+    servidor.contestar({ ...SIN_RED, 'evidencia.quitar': sinRed });
+    await enGaleria().click();
+    await campo('Descripción').fill('Condensador');
+    await boton('Cerrar').first().click();
+    await expect.element(page.getByText('1 por enviar', { exact: true })).toBeVisible();
+    await enGaleria().click();
+    await boton('Eliminar foto').click();
+    await page.getByRole('dialog', { name: 'Eliminar foto' }).getByText('Eliminar').last().click();
+    await expect.poll(() => servidor.recibidas('evidencia.quitar')).not.toHaveLength(0);
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+    await expect.element(page.getByText('Condensador', { exact: true })).toBeVisible();
+    servidor.vuelve();
+    pasarLaPausa();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => servidor.evidencias).toMatchObject([{ leyenda: 'Condensador' }]);
+  });
+
   test('that wait are named by the finish of a visit that asks nothing, and its report waits for them', async () => {
     const servidor = new ServidorDeFotos(SITUACIONES.enProceso, {
       ...SIN_RED,
