@@ -360,6 +360,30 @@ describe('the photos of a visit', () => {
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
   });
 
+  test('whose new caption the server refuses stay in the visit, and discarding it says so', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO);
+    const { ir } = await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(page.getByText('1 enviada', { exact: true })).toBeVisible();
+    const frase = 'La visita que pides no existe o no la puedes ver.';
+    servidor.contestar({ 'evidencia.anadir': rechazo('no-encontrado', { detalle: frase }) });
+    await enGaleria().click();
+    await campo('Descripción').fill('Condensador');
+    await boton('Cerrar').first().click();
+    await expect.element(toast(frase)).toBeVisible();
+    ir(LISTA);
+    const suya = page.getByRole('listitem').filter({ hasText: 'Rechazada' });
+    await expect.element(suya).toHaveTextContent(frase);
+    expect(suya.getByRole('button', { name: /^Tomar otra/ }).elements()).toEqual([]);
+    await suya.getByRole('button', { name: /^Descartar/ }).click();
+    const pregunta = page.getByRole('alertdialog', { name: 'Descartar acción' });
+    await expect
+      .element(pregunta)
+      .toHaveTextContent('La foto sigue en la visita, sin este cambio.');
+    await expect.element(pregunta).toHaveTextContent('Condensador');
+  });
+
   test('taken again instead of a refused one is of who took it, whoever signs in next', async () => {
     const servidor = new ServidorDeFotos(EN_PROCESO, {
       'evidencia.anadir': rechazo('validacion', { errores: { archivo: ['No se lee.'] } }),

@@ -24,12 +24,18 @@ export const anadirEvidencia = {
         : { ...visita, evidencias: conEvidencia(visita.evidencias ?? [], accion) },
   },
   pierde: (accion) => ({
-    hora: 'La hora en que la tomaste',
+    hora: soloDicho(accion) ? 'La hora en que la cambiaste' : 'La hora en que la tomaste',
     ubicacion: false,
     escrito: { que: 'La descripción que escribiste', texto: texto(cuerpoDe(accion).leyenda) },
   }),
-  trasDescartar: 'La visita quedará sin esta foto.',
+  trasDescartar: (accion) =>
+    soloDicho(accion)
+      ? 'La foto sigue en la visita, sin este cambio.'
+      : 'La visita quedará sin esta foto.',
 } as const satisfies FilaDeAccion;
+
+/** It changes what is said of a photo that the server already has. */
+const soloDicho = ({ adjuntos = [] }: Accion): boolean => adjuntos.length === 0;
 
 /** With the photo as the server will have it. Its id is negative while it waits on the phone. */
 export function conEvidencia(evidencias: readonly Evidencia[], accion: Accion): Evidencia[] {

@@ -44,7 +44,7 @@ export interface FilaDeAccion extends Reglas {
   dejaIntento?: true;
   pierde: (accion: Accion) => Perdida;
   /** Sentences: the state of the visit, and the end of the warning for a later action. */
-  trasDescartar: string;
+  trasDescartar: string | ((accion: Accion) => string);
   avisoADependiente?: string;
 }
 
