@@ -10,6 +10,7 @@ import type { Escritura } from '../plataforma/http/manejador.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { noSeAdmite, sujetarVisita } from '../visitas/cambios/paso.ts';
 import type { Entorno } from '../visitas/entorno.ts';
+import { desdeCuandoFue } from '../visitas/versiones/consultas.ts';
 import {
   borrarEvidencia,
   buscarEvidencia,
@@ -48,7 +49,7 @@ export async function prepararAnadir(
 
 async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Promise<Evidencia> {
   const { bd, sesion, llegada } = entorno;
-  const visita = await sujetarVisita(entorno, nueva.idVisita);
+  const visita = await enSuEjecucion(bd, await sujetarVisita(entorno, nueva.idVisita), nueva);
   const esPdf = await exigirEnviados(bd, sesion.idUsuario, nueva);
   const cerrada = estaCerrada(visita);
   const hoja = await buscarHoja(bd, visita);
@@ -66,6 +67,17 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   });
   if (hoja && esperada) await darPorLlegada(entorno, { visita, hoja, esperada, leidas });
   return comoEvidencia(encontrado(await evidenciaDe(bd, visita, nueva.archivo)));
+}
+
+/** What is of an execution before the present one finds the visit as that one ended. */
+async function enSuEjecucion(
+  bd: Ejecutor,
+  visita: Sujeta,
+  { vuelta = visita.vuelta }: { vuelta?: number | undefined },
+): Promise<Sujeta> {
+  if (vuelta >= visita.vuelta) return visita;
+  const accionesDesde = await desdeCuandoFue(bd, { idVisita: visita.idVisita, vuelta });
+  return { ...visita, vuelta, accionesDesde, estado: 'Finalizada' };
 }
 
 const YA_ESTA = 'Esta foto ya está.';
@@ -163,10 +175,11 @@ const NO_ES_TUYA = 'La añadió otra persona: solo ella puede quitarla.';
 /** The last answers by the phone's clock win: an older try may arrive later. */
 export async function guardarAvance(
   entorno: Entorno,
-  { idVisita, respuestas: dadas, ocurridoEn }: Peticion<'evidencia.avanzar'>['cuerpo'],
+  avance: Peticion<'evidencia.avanzar'>['cuerpo'],
 ): Promise<Respuesta<'evidencia.avanzar'>> {
   const { bd, llegada } = entorno;
-  const visita = await sujetarVisita(entorno, idVisita);
+  const { idVisita, respuestas: dadas, ocurridoEn } = avance;
+  const visita = await enSuEjecucion(bd, await sujetarVisita(entorno, idVisita), avance);
   if (visita.estado !== 'En Proceso') throw noSeAdmite('finalizar', visita);
   const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
   const hoja = await buscarHoja(bd, visita);

@@ -1,9 +1,10 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { VersionDeVisita, Visita } from '@visitas/contract/visitas/esquemas';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { trasEsperar } from '../../pruebas/carreras.ts';
 import {
   anadir,
+  avanzar,
   enviado,
   enviadoComo,
   formulario,
@@ -248,6 +249,53 @@ test('after the finish, a repeat of a photo changes nothing, and another is kept
   const otra = await anadida(tecnico.pedir, idVisita, await mio());
   expect(otra.aparte).toBe(true);
   expect((await fotosDe(idVisita)).map(({ aparte }) => aparte)).toEqual([false, true]);
+});
+
+describe('what is sent of an execution before the present one', () => {
+  async function reabierta() {
+    const idVisita = await enProceso();
+    const tomada = new Date().toISOString();
+    exigir(201, await finalizar(tecnico.pedir, idVisita));
+    const cuerpo = {
+      ...{ idVisita, motivo: 'Quedó una fuga.', idTecnico: tecnico.id },
+      fechaPlanificada: '2031-05-20',
+    };
+    exigir(200, await sara('PUT /api/visitas/reabrir', { cuerpo }));
+    return { idVisita, tomada };
+  }
+  const deAntes = async (idVisita: number) => {
+    const ruta = `GET /api/visitas/versiones/${idVisita}` as const;
+    const [primera] = exigir(200, await sara<VersionDeVisita[]>(ruta));
+    return primera?.evidencias ?? [];
+  };
+
+  test.each(['pending', 'in process'])(
+    'is a photo kept apart with it, though the visit is %s again',
+    async (como) => {
+      const { idVisita, tomada } = await reabierta();
+      if (como === 'in process') exigir(201, await iniciar(tecnico.pedir, idVisita));
+      const archivo = await mio();
+      const dicho = { vuelta: 1, ocurridoEn: tomada };
+      const foto = await anadida(tecnico.pedir, idVisita, archivo, dicho);
+      expect(foto).toMatchObject({ aparte: true, ocurridoEn: tomada });
+      expect(await deAntes(idVisita)).toEqual([foto]);
+      expect(await fotosDe(idVisita)).toEqual([]);
+      expect(await anadida(tecnico.pedir, idVisita, archivo, dicho)).toEqual(foto);
+    },
+  );
+
+  test('is no answer of the present one', async () => {
+    const { idVisita } = await reabierta();
+    exigir(201, await iniciar(tecnico.pedir, idVisita));
+    const respuestas = [{ pregunta: 'a', valor: 'De antes' }];
+    const tarde = await avanzar(tecnico.pedir, idVisita, respuestas, { vuelta: 1 });
+    expect(tarde.estado).toBe(409);
+    expect((await leerSola(sara, idVisita)).listaVerificacion?.respuestas).toEqual([]);
+    exigir(200, await avanzar(tecnico.pedir, idVisita, respuestas, { vuelta: 2 }));
+    expect(await anadida(tecnico.pedir, idVisita, await mio(), { vuelta: 2 })).toMatchObject({
+      aparte: false,
+    });
+  });
 });
 
 test('a visit whose type asks for nothing shows the files that it has, and nothing else', async () => {

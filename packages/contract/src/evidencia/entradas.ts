@@ -20,6 +20,12 @@ const dicho = {
   orden,
 };
 
+/**
+ * The execution it is of: a phone may send it after the visit was reopened. Absent in what older pages send, which
+ * is of the present one.
+ */
+const vuelta = z.optional(campoId);
+
 type Dicho = Omit<z.output<z.ZodMiniObject<typeof dicho>>, 'archivo'>;
 
 /** Adding a file that the visit already has changes what is said of it. */
@@ -30,6 +36,7 @@ export const esquemaEvidenciaNueva = z.object({
   /** Smaller copies: for the report, and for the grid. */
   mediana: z.nullish(campoHuella),
   miniatura: z.nullish(campoHuella),
+  vuelta,
   ocurridoEn,
 });
 
@@ -56,5 +63,6 @@ export const evidenciaDelFin = {
 export const esquemaAvance = z.object({
   idVisita: campoId,
   respuestas: esquemaRespuestas,
+  vuelta,
   ocurridoEn,
 });

@@ -95,6 +95,20 @@ export const buscarVersiones = (bd: Ejecutor, idVisita: number) =>
     .orderBy('k.vuelta', 'desc')
     .execute();
 
+/** The moment from which an earlier execution could be told of. */
+export async function desdeCuandoFue(
+  bd: Ejecutor,
+  { idVisita, vuelta }: { idVisita: number; vuelta: number },
+): Promise<Date> {
+  const { desde } = await bd
+    .selectFrom('ejecuciones')
+    .select(sql<Date>`(fila ->> 'acciones_desde')::timestamptz`.as('desde'))
+    .where('idVisita', '=', idVisita)
+    .where('vuelta', '=', vuelta)
+    .executeTakeFirstOrThrow();
+  return desde;
+}
+
 /** Why there is another execution, and who began it. */
 export const buscarReapertura = (bd: Ejecutor, idVisita: number) =>
   bd

@@ -1,4 +1,5 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { trabajaEnCampo } from '../../plataforma/memoria/enCampo.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
@@ -7,6 +8,7 @@ import { errorDeRespuesta, SIN_RESPUESTA } from '../../plataforma/servidor/error
 import { refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { estaSubido } from '../pendientes/adjuntos.ts';
+import type { dejar } from '../pendientes/bandeja.ts';
 import { pendientes } from '../pendientes/cola.ts';
 import type { Preparado } from './reducir.ts';
 
@@ -19,19 +21,23 @@ type Cual = Preparado | Pick<Evidencia, 'archivo' | 'mediana' | 'miniatura' | 'o
 const SIN_ESPACIO = 'Este teléfono no tiene espacio.';
 
 /** The visit, as far as the outbox shows it. */
-type DeQuien = Pick<VisitaSola, 'idVisita' | 'fechaPlanificada'> & { cliente: { nombre: string } };
+type DeQuien = Pick<VisitaSola, 'idVisita' | 'vuelta' | 'fechaPlanificada'> & {
+  cliente: { nombre: string };
+};
 
 /**
  * Stores a photo with what is said of it in the outbox. A user without an outbox sends it at once. False when
- * it could not be stored or sent, which the user has been told.
+ * it could not be stored or sent, which the user has been told. It is of `dueno`, who chose it: their session may
+ * have ended while it was reduced, and then it is sent when they sign in again.
  */
 export async function guardarFoto(
-  { idVisita, cliente, fechaPlanificada }: DeQuien,
+  { idVisita, vuelta = 1, cliente, fechaPlanificada }: DeQuien,
   dicho: PorDecir,
   cual: Cual,
+  dueno = sesion.usuario(),
 ): Promise<boolean> {
   const archivos = 'archivos' in cual ? cual.archivos : [];
-  const cuerpo = { idVisita, ...dicho, ...huellasDe(cual), ocurridoEn: cual.ocurridoEn };
+  const cuerpo = { idVisita, vuelta, ...dicho, ...huellasDe(cual), ocurridoEn: cual.ocurridoEn };
   const adjuntos = archivos.map(({ huella, tipo, bytes }) => ({
     huella,
     tipo,
@@ -47,10 +53,7 @@ export async function guardarFoto(
     ...(adjuntos.length > 0 && { adjuntos }),
   };
   try {
-    if (!trabajaEnCampo(sesion.usuario())) return enviarYa(archivos, cuerpo);
-    await pendientes.conocidos();
-    const { dejar } = await import('../pendientes/bandeja.ts');
-    if (await dejar(accion, archivos)) {
+    if (trabajaEnCampo(dueno) && (await dejarEnLaSuya(dueno, accion, archivos))) {
       // The browser may otherwise empty the disk of a page that it thinks forgotten.
       void navigator.storage?.persist?.().catch(() => false);
       return true;
@@ -61,7 +64,20 @@ export async function guardarFoto(
       return false;
     }
   }
-  return enviarYa(archivos, cuerpo);
+  return sigueAqui(dueno) && enviarYa(archivos, cuerpo);
+}
+
+const sigueAqui = (dueno: UsuarioSesion | null): boolean =>
+  sesion.usuario()?.idUsuario === dueno?.idUsuario;
+
+/** Stores it in the outbox of this user. False when this phone stores nothing. */
+async function dejarEnLaSuya(
+  dueno: UsuarioSesion,
+  ...suya: Parameters<typeof dejar<'evidencia.anadir'>>
+): Promise<boolean> {
+  if (sigueAqui(dueno)) await pendientes.conocidos();
+  const bandeja = await import('../pendientes/bandeja.ts');
+  return sigueAqui(dueno) ? bandeja.dejar(...suya) : bandeja.dejarA(dueno.idUsuario, ...suya);
 }
 
 function huellasDe(cual: Cual) {

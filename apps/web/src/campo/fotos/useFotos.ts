@@ -1,10 +1,13 @@
+import type { CodigoError } from '@visitas/contract/comun/errores';
 import { YA_SON_VEINTE } from '@visitas/contract/evidencia/entradas';
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import { type ClaseDeFoto, FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
+import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { lecturaDe, lecturas, refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import type { Accion } from '../pendientes/accion.ts';
@@ -50,7 +53,6 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
   const encolado = usePendientes();
   const fotos = useMemo(() => fotosDe(visita, encolado), [visita, encolado]);
   const [preparando, setPreparando] = useState(0);
-  const dueno = sesion.usuario()?.idUsuario;
   const cuantas = fotos.filter(cuenta).length;
   const ultimas = useRef(fotos);
   useEffect(() => {
@@ -58,12 +60,10 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
   });
 
   /** False when no more fit. */
-  async function anadirUna(archivo: File, hechas: Hechas, de: DeQueSon): Promise<boolean> {
+  async function anadirUna(archivo: File, hechas: Hechas, de: DeSuDueno): Promise<boolean> {
     // Downloaded with the first photo.
     const { preparar } = await import('./preparar.ts');
     const preparado = await preparar(archivo);
-    // Another person may use this phone by now.
-    if (sesion.usuario()?.idUsuario !== dueno) return false;
     const actuales = ultimas.current.filter(cuenta);
     const ya = new Set([...hechas.keys(), ...actuales.map((una) => una.archivo)]);
     const reparo = reparoDe(preparado, ya);
@@ -74,16 +74,17 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
     const orden = Math.max(0, ...hechas.values(), ...actuales.map((una) => una.orden)) + 1;
     hechas.set(principal.huella, orden);
     const { pregunta = null, clase = 'otra' } = de;
-    return guardarFoto(visita, { pregunta, clase, leyenda: null, orden }, preparado);
+    return guardarFoto(visita, { pregunta, clase, leyenda: null, orden }, preparado, de.dueno);
   }
 
   async function anadir(archivos: readonly File[], de: DeQueSon = {}): Promise<void> {
     const hechas: Hechas = new Map();
+    const suyas = { ...de, dueno: sesion.usuario() };
     setPreparando((otras) => otras + archivos.length);
     let faltan = archivos.length;
     try {
       for (const archivo of archivos) {
-        if (!(await anadirUna(archivo, hechas, de))) break;
+        if (!(await anadirUna(archivo, hechas, suyas))) break;
         faltan -= 1;
         setPreparando((otras) => otras - 1);
       }
@@ -106,6 +107,9 @@ export function useFotos(visita: VisitaSola): ManejoDeFotos {
     quitar,
   };
 }
+
+/** Who chose them: their session may end while they are reduced. */
+type DeSuDueno = DeQueSon & { dueno: UsuarioSesion | null };
 
 /** The photos of one choice that were stored, each with its place. */
 type Hechas = Map<string, number>;
@@ -163,7 +167,25 @@ type Encolado = Pick<Pendientes, 'cola' | 'enviando'>;
 /** Deletes it from the outbox and, if the server has it, from the visit. */
 async function quitar({ acciones, idEvidencia }: Foto): Promise<void> {
   const { descartar } = await import('../pendientes/bandeja.ts');
+  // First: one sent after the deletion would bring the photo back.
   const quitadas = await Promise.all(acciones.map(descartar));
-  if (idEvidencia > 0) await llamar('evidencia.quitar', { parametros: { id: idEvidencia } });
+  try {
+    if (idEvidencia > 0) await llamar('evidencia.quitar', { parametros: { id: idEvidencia } });
+  } catch (error) {
+    const yaNoEsta = error instanceof ErrorApi && error.codigo === NO_ESTA;
+    if (!yaNoEsta) await devolver(acciones.filter((_, n) => quitadas[n]));
+    throw error;
+  }
   if (idEvidencia > 0 || quitadas.includes(false)) refrescar();
+}
+
+const NO_ESTA = 'no-encontrado' satisfies CodigoError;
+
+/** The photo stays, and so does what was said of it. */
+async function devolver(acciones: readonly Accion[]): Promise<void> {
+  const { dejar } = await import('../pendientes/bandeja.ts');
+  for (const { idVisita, cliente, fechaPlanificada, cuerpo, ocurridoEn, adjuntos } of acciones) {
+    const suya = { operacion: 'evidencia.anadir', idVisita, cliente, fechaPlanificada } as const;
+    await dejar({ ...suya, cuerpo, ocurridoEn, ...(adjuntos && { adjuntos }) });
+  }
 }

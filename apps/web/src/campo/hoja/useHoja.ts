@@ -58,9 +58,10 @@ export function useAvance(visita: VisitaSola, lista: ListaVerificacion, hoja: Ho
 
 /** A phone that keeps nothing sends its answers with the finish. */
 async function anotarAvance(visita: VisitaSola, respuestas: string): Promise<void> {
-  const { idVisita, cliente, fechaPlanificada } = visita;
+  const { idVisita, vuelta = 1, cliente, fechaPlanificada } = visita;
   const ocurridoEn = new Date().toISOString();
-  const cuerpo = JSON.stringify({ idVisita, respuestas: JSON.parse(respuestas), ocurridoEn });
+  const dichas = JSON.parse(respuestas);
+  const cuerpo = JSON.stringify({ idVisita, vuelta, respuestas: dichas, ocurridoEn });
   const { dejar } = await import('../pendientes/bandeja.ts');
   const operacion = 'evidencia.avanzar';
   const suya = { operacion, idVisita, cliente: cliente.nombre, fechaPlanificada } as const;

@@ -1,4 +1,4 @@
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import type { Accion } from './accion.ts';
 import { conPendientes, impedimentoDeInicio, panelConPendientes, porEnviar } from './aplicar.ts';
@@ -134,6 +134,25 @@ describe('a visit with pending actions', () => {
   test("is not changed twice when the server's reading already has the action", () => {
     const arriba = conPendientes(VISITA, [INICIO, FIN]);
     expect(conPendientes(arriba, [INICIO, FIN])).toEqual(arriba);
+  });
+
+  test('shows nothing that was told of it before it was reopened', () => {
+    const lista = { idFormulario: 8, version: 1, secciones: [], fotos: 0, firma: false };
+    const enBlanco = { ...lista, respuestas: [], anteriores: [], noCumplidas: [] };
+    const reabierta: VisitaSola = { ...VISITA, vuelta: 2, listaVerificacion: enBlanco };
+    const respuestas = [{ pregunta: 'a', valor: 'Sí', nota: null }];
+    const de = (vuelta?: number) => [
+      accion(2, 'evidencia.anadir', { archivo: 'f'.repeat(64), vuelta }),
+      accion(3, 'evidencia.avanzar', { respuestas, vuelta }),
+    ];
+    const iniciada = conPendientes(reabierta, [INICIO]);
+    expect(conPendientes(iniciada, de(1))).toEqual(iniciada);
+    // What an older page left says nothing of it.
+    for (const vuelta of [2, undefined])
+      expect(conPendientes(iniciada, de(vuelta))).toMatchObject({
+        evidencias: [{ archivo: 'f'.repeat(64) }],
+        listaVerificacion: { respuestas },
+      });
   });
 
   test('is marked until the action is sent, unless it was refused', () => {

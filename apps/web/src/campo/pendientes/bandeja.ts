@@ -222,6 +222,17 @@ export async function dejar<N extends OperacionSinRed>(
   return true;
 }
 
+/** The same for a user whose session ended meanwhile: it waits on the disk until they sign in again. */
+export async function dejarA<N extends OperacionSinRed>(
+  idUsuario: number,
+  tocada: Tocada<N>,
+  contenidos?: readonly BytesDeArchivo[],
+): Promise<boolean> {
+  if (!(await puedeGuardar())) return false;
+  await almacen.anadir(completa(tocada, idUsuario, claveUnica()), contenidos);
+  return true;
+}
+
 /** The screens show it only if it still waits after a moment. */
 async function dejarVer(clave: string): Promise<void> {
   await esperarSuceso(clave).llegada;

@@ -1,5 +1,6 @@
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useRef } from 'react';
+import { enPreparacion } from '../../campo/fotos/enPreparacion.ts';
 import { guardarFoto } from '../../campo/fotos/guardar.ts';
 import { tomando } from '../../campo/fotos/tomando.ts';
 import { DE_LA_GALERIA, useCamaraNegada } from '../../campo/fotos/useCamaraNegada.ts';
@@ -7,6 +8,7 @@ import { type Foto, fotosDe, useFotos } from '../../campo/fotos/useFotos.ts';
 import type { Accion } from '../../campo/pendientes/accion.ts';
 import { cuerpoDe } from '../../campo/pendientes/acciones/fila.ts';
 import type { Pendientes } from '../../campo/pendientes/cola.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { IconCamera, IconPhoto, IconPhotoExclamation } from '../../ui/piezas/iconos.ts';
@@ -58,6 +60,8 @@ export function GrupoDeFotos({ acciones, pendientes, alFinalRecibido }: PropsGru
   const leidas = fotosDe(visita ?? { idVisita, evidencias: [] }, pendientes);
   const fotos = leidas.filter((una) => !rechazada(una) && !una.aparte);
   const hechas = fotos.filter(enviada).length;
+  // Those of an execution before the one shown are not among its photos.
+  const todas = Math.max(fotos.length, new Set(acciones.map(({ asunto }) => asunto)).size);
   const enviando = fotos.some(({ estado }) => estado === 'enviando');
   const bytes = acciones.flatMap(({ adjuntos = [] }) => adjuntos.map((uno) => uno.bytes));
   const finalizada = visita?.ejecucionVisita?.fechaFinalizacion;
@@ -74,8 +78,8 @@ export function GrupoDeFotos({ acciones, pendientes, alFinalRecibido }: PropsGru
       >
         <div className={clases.cuerpo}>
           {fotos.length > 0 && <FilaDeEnvio fotos={fotos} />}
-          <BarraDeEnvio hechas={hechas} todas={Math.max(1, fotos.length)} />
-          <p role="status">{dichoDeFotos(hechas, fotos.length, enviando)}</p>
+          <BarraDeEnvio hechas={hechas} todas={todas} />
+          <p role="status">{dichoDeFotos(hechas, todas, enviando)}</p>
         </div>
       </RenglonPendiente>
       {finalizada && sinFinPendiente && alFinalRecibido(finalizada)}
@@ -144,7 +148,7 @@ export function FotoRechazada({ accion, cuando, alQuitar }: PropsRechazada) {
           onChange={({ target }) => {
             const [archivo] = target.files ?? [];
             tomando.terminar();
-            if (archivo) void tomarOtra(accion, archivo);
+            if (archivo) void enPreparacion.anotar(accion.idVisita, tomarOtra(accion, archivo));
           }}
         />
       </div>
@@ -154,15 +158,20 @@ export function FotoRechazada({ accion, cuando, alQuitar }: PropsRechazada) {
 
 /** Takes the place of the refused photo, with what was said of it. */
 async function tomarOtra(accion: Accion, archivo: File): Promise<void> {
+  const dueno = sesion.usuario();
   const { preparar } = await import('../../campo/fotos/preparar.ts');
   const preparado = await preparar(archivo);
   if ('reparo' in preparado) return toasts.fallo(preparado.reparo);
   const [dicho] = fotosDe({ idVisita: accion.idVisita, evidencias: [] }, comoCola(accion));
   const { idVisita, cliente, fechaPlanificada } = accion;
-  const visita = { idVisita, cliente: { nombre: cliente }, fechaPlanificada };
+  const { vuelta } = cuerpoDe(accion);
+  const visita = {
+    ...{ idVisita, cliente: { nombre: cliente }, fechaPlanificada },
+    ...(typeof vuelta === 'number' && { vuelta }),
+  };
   if (!dicho) return;
   const { clase, leyenda, pregunta, orden } = dicho;
-  if (!(await guardarFoto(visita, { clase, leyenda, pregunta, orden }, preparado))) return;
+  if (!(await guardarFoto(visita, { clase, leyenda, pregunta, orden }, preparado, dueno))) return;
   const { descartar } = await import('../../campo/pendientes/bandeja.ts');
   await descartar(accion);
 }

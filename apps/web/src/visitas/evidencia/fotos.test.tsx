@@ -10,6 +10,7 @@ import { Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../../pruebas/servidor.ts';
 import { EJECUTADA, SITUACIONES } from '../../../pruebas/visitas.ts';
 import { enPreparacion } from '../../campo/fotos/enPreparacion.ts';
+import { sesion } from '../../plataforma/memoria/sesion.ts';
 
 const DETALLE = '/detalle-visita/5';
 const FOTOS = `${DETALLE}/fotos`;
@@ -104,6 +105,8 @@ const entradaDeFotos = () => {
   return page.elementLocator(entrada ?? document.body);
 };
 
+const otraFoto = () => document.querySelector('input[aria-label^="Otra foto"]') ?? document.body;
+
 /** As the system does when the files are chosen. */
 async function elegir(...colores: string[]): Promise<void> {
   const archivos = await Promise.all(colores.map(fotoDe));
@@ -193,6 +196,29 @@ describe('the photos of a visit', () => {
     expect(otro.evidencias).toMatchObject([{ leyenda: 'Condensador', clase: 'despues' }]);
   });
 
+  test('that wait are of what was done then, though the visit is reopened before they arrive', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO, SIN_RED);
+    servidor.subir = () => Promise.reject(new Error('No network.'));
+    await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(page.getByText('1 por enviar', { exact: true })).toBeVisible();
+    desmontar();
+    const otro = new ServidorDeFotos({ ...EN_PROCESO, vuelta: 2 }, SIN_RED);
+    const pasarLaPausa = conPausasCortas();
+    const { ir } = await abrir(FOTOS, otro);
+    await expect.element(page.getByText('Sin fotos.')).toBeVisible();
+    ir(LISTA);
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Fotos' }).first())
+      .toHaveTextContent('0 de 1');
+    otro.vuelve();
+    pasarLaPausa();
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect(otro.recibidas('evidencia.anadir').at(-1)?.cuerpo.vuelta).toBe(1);
+  });
+
   test('removed after a try without an answer may have arrived, and the question says it', async () => {
     const servidor = new ServidorDeFotos(EN_PROCESO, SIN_RED);
     await abrir(FOTOS, servidor);
@@ -205,6 +231,30 @@ describe('the photos of a visit', () => {
     await expect.element(pregunta).toHaveTextContent(/Si ya había llegado, se verá en la visita/);
     await pregunta.getByRole('button', { name: 'Eliminar' }).click();
     await expect.element(page.getByText('Sin fotos.')).toBeVisible();
+  });
+
+  test('not removed for lack of network keeps what was said of it', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO);
+    const pasarLaPausa = conPausasCortas();
+    await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(page.getByText('1 enviada', { exact: true })).toBeVisible();
+    servidor.contestar({ ...SIN_RED, 'evidencia.quitar': sinRed });
+    await enGaleria().click();
+    await campo('Descripción').fill('Condensador');
+    await boton('Cerrar').first().click();
+    await expect.element(page.getByText('1 por enviar', { exact: true })).toBeVisible();
+    await enGaleria().click();
+    await boton('Eliminar foto').click();
+    await page.getByRole('dialog', { name: 'Eliminar foto' }).getByText('Eliminar').last().click();
+    await expect.poll(() => servidor.recibidas('evidencia.quitar')).not.toHaveLength(0);
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+    await expect.element(page.getByText('Condensador', { exact: true })).toBeVisible();
+    servidor.vuelve();
+    pasarLaPausa();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => servidor.evidencias).toMatchObject([{ leyenda: 'Condensador' }]);
   });
 
   test('that wait are named by the finish of a visit that asks nothing, and its report waits for them', async () => {
@@ -269,12 +319,13 @@ describe('the photos of a visit', () => {
     expect(fin?.evidencias).toMatchObject([{ archivo: dicho?.archivo }]);
   });
 
-  test('that are still being reduced do not become those of who signs in next on this phone', async () => {
+  test('that are still being reduced when their session ends wait for their owner, not for who signs in next', async () => {
     await abrir(DETALLE, new ServidorDeFotos(EN_PROCESO));
     await page.getByRole('button', { name: 'Añadir' }).click();
-    const foto = await fotoDe('teal');
+    const fotos = await Promise.all(['teal', 'navy'].map(fotoDe));
     const seguir = conReduccionParada();
-    await userEvent.upload(entradaDeFotos(), foto);
+    await userEvent.upload(entradaDeFotos(), fotos);
+    sesion.cerrar('caducada');
     desmontar();
     const otro = new ServidorDeFotos(EN_PROCESO);
     await montar(LISTA, { como: persona('Tecnico', { idUsuario: 22 }), servidor: otro });
@@ -283,6 +334,11 @@ describe('the photos of a visit', () => {
     await enPreparacion.terminada(EN_PROCESO.idVisita);
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
     expect(otro.subidas).toEqual([]);
+    desmontar();
+    const suyo = new ServidorDeFotos(EN_PROCESO);
+    await abrir(FOTOS, suyo);
+    await expect.element(page.getByText('2 enviadas', { exact: true })).toBeVisible();
+    expect(suyo.evidencias.map(({ orden }) => orden)).toEqual([1, 2]);
   });
 
   test('that the server refuses are left out or taken again', async () => {
@@ -302,6 +358,56 @@ describe('the photos of a visit', () => {
     await page.getByRole('button', { name: /^Quitar foto/ }).click();
     await boton('Descartar').click();
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+  });
+
+  test('whose new caption the server refuses stay in the visit, and discarding it says so', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO);
+    const { ir } = await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(page.getByText('1 enviada', { exact: true })).toBeVisible();
+    const frase = 'La visita que pides no existe o no la puedes ver.';
+    servidor.contestar({ 'evidencia.anadir': rechazo('no-encontrado', { detalle: frase }) });
+    await enGaleria().click();
+    await campo('Descripción').fill('Condensador');
+    await boton('Cerrar').first().click();
+    await expect.element(toast(frase)).toBeVisible();
+    ir(LISTA);
+    const suya = page.getByRole('listitem').filter({ hasText: 'Rechazada' });
+    await expect.element(suya).toHaveTextContent(frase);
+    expect(suya.getByRole('button', { name: /^Tomar otra/ }).elements()).toEqual([]);
+    await suya.getByRole('button', { name: /^Descartar/ }).click();
+    const pregunta = page.getByRole('alertdialog', { name: 'Descartar acción' });
+    await expect
+      .element(pregunta)
+      .toHaveTextContent('La foto sigue en la visita, sin este cambio.');
+    await expect.element(pregunta).toHaveTextContent('Condensador');
+  });
+
+  test('taken again instead of a refused one is of who took it, whoever signs in next', async () => {
+    const servidor = new ServidorDeFotos(EN_PROCESO, {
+      'evidencia.anadir': rechazo('validacion', { errores: { archivo: ['No se lee.'] } }),
+    });
+    const { ir } = await abrir(FOTOS, servidor);
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await expect.element(toast('No se lee.')).toBeVisible();
+    ir(LISTA);
+    await expect.element(page.getByRole('button', { name: /^Tomar otra/ })).toBeVisible();
+    const foto = await fotoDe('navy');
+    const seguir = conReduccionParada();
+    await userEvent.upload(page.elementLocator(otraFoto()), foto);
+    desmontar();
+    const otro = new ServidorDeFotos(EN_PROCESO);
+    await montar(LISTA, { como: persona('Tecnico', { idUsuario: 22 }), servidor: otro });
+    seguir();
+    await enPreparacion.terminada(EN_PROCESO.idVisita);
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    expect(otro.subidas).toEqual([]);
+    desmontar();
+    const suyo = new ServidorDeFotos(EN_PROCESO);
+    await abrir(FOTOS, suyo);
+    await expect.element(page.getByText('1 enviada', { exact: true })).toBeVisible();
   });
 
   test.each([

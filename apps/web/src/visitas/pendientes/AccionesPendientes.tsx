@@ -162,7 +162,8 @@ function Fila({ accion, pendientes, alDescartar }: PropsFila) {
   const { operacion, cliente, ocurridoEn, rechazo, id } = accion;
   const titulo = tituloDe(operacion);
   const nombre = `${titulo} de ${cliente}`;
-  if (rechazo && esFoto(accion))
+  // A refused change of what is said of one loses no photo.
+  if (rechazo && esFoto(accion) && accion.adjuntos)
     return <FotoRechazada accion={accion} cuando={cuando(ocurridoEn)} alQuitar={alDescartar} />;
   return (
     <RenglonPendiente

@@ -105,6 +105,7 @@ const YA_NO_SE_ADMITE = 'estado-no-permite' satisfies CodigoError;
 
 function comoQueda(accion: Accion, cola: readonly Accion[]): string {
   const { trasDescartar = '', avisoADependiente, dejaIntento } = filaDe(accion.operacion) ?? {};
+  const queda = typeof trasDescartar === 'string' ? trasDescartar : trasDescartar(accion);
   if (accion.rechazo && dejaIntento)
     return accion.rechazo.codigo === YA_NO_SE_ADMITE
       ? 'Tu supervisor puede ver el intento en la visita.'
@@ -113,6 +114,6 @@ function comoQueda(accion: Accion, cola: readonly Accion[]): string {
     (otra) => otra.id > accion.id && otra.idVisita === accion.idVisita && !otra.rechazo,
   );
   return siguiente && avisoADependiente
-    ? `${trasDescartar} «${tituloDe(siguiente.operacion)}» ${avisoADependiente}`
-    : trasDescartar;
+    ? `${queda} «${tituloDe(siguiente.operacion)}» ${avisoADependiente}`
+    : queda;
 }

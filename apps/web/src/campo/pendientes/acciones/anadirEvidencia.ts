@@ -3,7 +3,7 @@ import { esObjeto } from '@visitas/contract/comun/objetos';
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import { CLASES_DE_FOTO } from '@visitas/contract/formularios/formulario';
 import type { Accion } from '../accion.ts';
-import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion, texto } from './fila.ts';
+import { contestaDeSuVisita, cuerpoDe, esDeOtraVuelta, type FilaDeAccion, texto } from './fila.ts';
 
 export const anadirEvidencia = {
   titulo: 'Foto',
@@ -18,18 +18,24 @@ export const anadirEvidencia = {
     cuerpo.archivo === cuerpoDe(accion).archivo,
   // In any state: a photo may be sent again after its visit was finished.
   enVisita: {
-    aplicar: (visita, accion) => ({
-      ...visita,
-      evidencias: conEvidencia(visita.evidencias ?? [], accion),
-    }),
+    aplicar: (visita, accion) =>
+      esDeOtraVuelta(visita, accion)
+        ? visita
+        : { ...visita, evidencias: conEvidencia(visita.evidencias ?? [], accion) },
   },
   pierde: (accion) => ({
-    hora: 'La hora en que la tomaste',
+    hora: soloDicho(accion) ? 'La hora en que la cambiaste' : 'La hora en que la tomaste',
     ubicacion: false,
     escrito: { que: 'La descripción que escribiste', texto: texto(cuerpoDe(accion).leyenda) },
   }),
-  trasDescartar: 'La visita quedará sin esta foto.',
+  trasDescartar: (accion) =>
+    soloDicho(accion)
+      ? 'La foto sigue en la visita, sin este cambio.'
+      : 'La visita quedará sin esta foto.',
 } as const satisfies FilaDeAccion;
+
+/** It changes what is said of a photo that the server already has. */
+const soloDicho = ({ adjuntos = [] }: Accion): boolean => adjuntos.length === 0;
 
 /** With the photo as the server will have it. Its id is negative while it waits on the phone. */
 export function conEvidencia(evidencias: readonly Evidencia[], accion: Accion): Evidencia[] {

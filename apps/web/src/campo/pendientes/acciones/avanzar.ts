@@ -2,7 +2,7 @@ import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import { esquemaLista } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Accion } from '../accion.ts';
-import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion } from './fila.ts';
+import { contestaDeSuVisita, cuerpoDe, esDeOtraVuelta, type FilaDeAccion } from './fila.ts';
 
 export const avanzar = {
   titulo: 'Lista de verificación',
@@ -20,6 +20,6 @@ export const avanzar = {
 function conRespuestas(visita: VisitaSola, accion: Accion): VisitaSola {
   const respuestas = esquemaLista.shape.respuestas.safeParse(cuerpoDe(accion).respuestas).data;
   const { listaVerificacion } = visita;
-  if (!respuestas || !listaVerificacion) return visita;
+  if (!respuestas || !listaVerificacion || esDeOtraVuelta(visita, accion)) return visita;
   return { ...visita, listaVerificacion: { ...listaVerificacion, respuestas } };
 }

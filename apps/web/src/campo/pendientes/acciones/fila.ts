@@ -44,7 +44,7 @@ export interface FilaDeAccion extends Reglas {
   dejaIntento?: true;
   pierde: (accion: Accion) => Perdida;
   /** Sentences: the state of the visit, and the end of the warning for a later action. */
-  trasDescartar: string;
+  trasDescartar: string | ((accion: Accion) => string);
   avisoADependiente?: string;
 }
 
@@ -61,6 +61,12 @@ export const texto = (valor: unknown): string | null =>
   typeof valor === 'string' && valor !== '' ? valor : null;
 
 export const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
+
+/** It tells of an execution that is not the one shown: the visit was reopened meanwhile. */
+export const esDeOtraVuelta = ({ vuelta: suya = 1 }: VisitaSola, accion: Accion): boolean => {
+  const { vuelta = suya } = cuerpoDe(accion);
+  return vuelta !== suya;
+};
 
 export const enEstado = (visita: VisitaSola, nombre: string): VisitaSola => ({
   ...visita,

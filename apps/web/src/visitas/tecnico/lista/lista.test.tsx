@@ -44,10 +44,13 @@ test('a reopened visit is answered again, and each execution keeps its own answe
   await numero().fill('4');
   await guardada();
   expect(desmontar()).toEqual([]);
-  await abrir(LISTA, { ...CON_LISTA, vuelta: 2 });
+  const { servidor } = await abrir(LISTA, { ...CON_LISTA, vuelta: 2 });
   await expect.element(numero()).toHaveValue('');
   await numero().fill('3');
   await guardada();
+  await expect
+    .poll(() => servidor.recibidas('evidencia.avanzar').at(-1)?.cuerpo)
+    .toMatchObject({ vuelta: 2, respuestas: [{ valor: 3 }] });
   await abrirDeNuevo();
   await expect.element(numero()).toHaveValue('4');
 });
