@@ -210,7 +210,8 @@ describe('the panel', () => {
     const [{ cuerpo } = { cuerpo: undefined }] = servidor.recibidas('avisos.ver');
     expect(cuerpo).toEqual({
       avisos: SUYOS.flatMap(({ idAviso }) => idAviso ?? []),
-      desde: SUYOS.at(-1)?.ocurridoEn,
+      // All there are: one written late, with an older hour, stays new.
+      desde: '1970-01-01T00:00:00.000Z',
       hasta: SUYOS[0]?.ocurridoEn,
     });
     // The bell has no count any more, and the panel has not changed.

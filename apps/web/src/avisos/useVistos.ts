@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Aviso } from '@visitas/contract/avisos/operaciones';
+import { AVISOS_A_LA_VISTA, type Aviso } from '@visitas/contract/avisos/operaciones';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { useEffect, useRef, useState } from 'react';
 import { llamar } from '../plataforma/servidor/api.ts';
@@ -44,13 +44,18 @@ function useNuevos(avisos: readonly Aviso[] = []): (aviso: Aviso) => boolean {
   return (aviso) => llaves.has(llaveDeAviso(aviso));
 }
 
+/** Where a list that is not full ends: an older notice that is written later has not been seen. */
+const SIN_ANTERIORES = new Date(0).toISOString();
+
 /** A failed call leaves them new for the next time. */
 function darPorVistos(lecturas: QueryClient, lista: Lista | undefined): void {
   const [primero] = lista?.avisos ?? [];
   const ultimo = lista?.avisos.at(-1);
   if (!lista?.nuevos || !primero || !ultimo) return;
   const avisos = lista.avisos.flatMap(({ idAviso }) => idAviso ?? []);
-  const cuerpo = { avisos, desde: ultimo.ocurridoEn, hasta: primero.ocurridoEn };
+  const llena = lista.avisos.length >= AVISOS_A_LA_VISTA;
+  const desde = llena ? ultimo.ocurridoEn : SIN_ANTERIORES;
+  const cuerpo = { avisos, desde, hasta: primero.ocurridoEn };
   llamar('avisos.ver', { cuerpo }, { sinToast: true }).then(
     () => {
       // A reader who returns sees them as read at once, before the list is read again.
