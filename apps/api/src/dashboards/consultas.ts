@@ -207,8 +207,8 @@ const LINEAS = 20;
 const CIERRA = sql`b.despues ->> 'estado' is not distinct from 'Cancelada'`;
 
 /**
- * A technician on the way is seen meanwhile, and the mark of an answer in its list: no history tells them. A start takes
- * its technician off the way to another visit, which nobody started.
+ * No history tells who is on the way, which is shown while it lasts, nor the mark of an answer, which is shown in its
+ * list. A start takes its technician off the way to another visit, which nobody started.
  */
 const DICE_ALGO = sql`b.despues - '{en_camino_desde,llegada_esperada,fuera_de_limites}'::text[] <> '{}'`;
 
@@ -219,7 +219,7 @@ const DICE_ALGO = sql`b.despues - '{en_camino_desde,llegada_esperada,fuera_de_li
 const LINEA_VISIBLE = sql`(b.operacion is null or (${DICE_ALGO}
   and (b.operacion not like 'series.%' or b.despues ->> 'dicha_en' is not null)))`;
 
-/** The visit in the execution of the line: a reopened one keeps those before apart, and its row tells the last one. */
+/** The visit as it was in the execution of the line: the earlier ones are kept apart, and the row has the last. */
 const DE_SU_EJECUCION = sql`
   select e.* from (
     select k.vuelta as cual, f.* from ejecuciones k cross join lateral jsonb_populate_record(null::visitas, k.fila) f

@@ -69,7 +69,7 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   return comoEvidencia(encontrado(await evidenciaDe(bd, visita, nueva.archivo)));
 }
 
-/** What is of an execution before the present one finds the visit as that one ended. */
+/** An earlier execution is judged as it ended: finished, and with its own hours. */
 async function enSuEjecucion(
   bd: Ejecutor,
   visita: Sujeta,

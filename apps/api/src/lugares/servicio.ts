@@ -74,8 +74,8 @@ export async function recibirPorque(
 }
 
 /**
- * The last place proposed from a visit. Its technician reads no distance, no other position, and nothing of the client of
- * before it was reopened.
+ * The last place proposed from a visit. Its technician reads no distance and no other position, and no proposal of the
+ * client that the visit had before it was reopened.
  */
 export async function lugarPropuestoEn(
   { bd, sesion }: Pick<Entorno, 'bd' | 'sesion'>,

@@ -80,7 +80,7 @@ export interface VisitaDespues {
   idQuien: number | null;
 }
 
-/** How these visits are now, and who last gave each its version. What is out of reach is absent. */
+/** How these visits are now, and who last changed each. Saying 'Voy en camino' changes none. What is out of reach is absent. */
 export async function comoEstan(
   bd: Ejecutor,
   sesion: Sesion,

@@ -44,7 +44,7 @@ function useNuevos(avisos: readonly Aviso[] = []): (aviso: Aviso) => boolean {
   return (aviso) => llaves.has(llaveDeAviso(aviso));
 }
 
-/** Where a list that is not full ends: an older notice that is written later has not been seen. */
+/** A list that is not full has no older notices: one that is written later, with an older hour, stays new. */
 const SIN_ANTERIORES = new Date(0).toISOString();
 
 /** A failed call leaves them new for the next time. */

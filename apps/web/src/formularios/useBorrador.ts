@@ -97,7 +97,7 @@ function useDescarte(
       preguntado.current = abierta;
       seguirLoLeido();
     },
-    /** True when the question has its answer: also when the draft is already another one. */
+    /** True when the question can close: also when the draft is no longer the one that was seen. */
     descartar: (): Promise<boolean> =>
       espera.mientras(async () => {
         const criterios = { guardadoEn: base.current ?? undefined };

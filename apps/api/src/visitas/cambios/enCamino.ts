@@ -12,7 +12,7 @@ const MS_POR_MINUTO = 60_000;
 /** Two requests may differ this much in the time they take to arrive. */
 const DESFASE_MS = 30_000;
 
-/** What was announced until then is not later than this moment. */
+/** What was said until this moment may count as said at the given one. */
 export const conDesfase = (momento: Date): Date => new Date(momento.getTime() + DESFASE_MS);
 
 /**

@@ -95,7 +95,7 @@ export const buscarVersiones = (bd: Ejecutor, idVisita: number) =>
     .orderBy('k.vuelta', 'desc')
     .execute();
 
-/** The moment from which an earlier execution could be told of. */
+/** Nothing of that earlier execution happened before this moment. */
 export async function desdeCuandoFue(
   bd: Ejecutor,
   { idVisita, vuelta }: { idVisita: number; vuelta: number },

@@ -21,7 +21,7 @@ const CADA_MS = 60_000;
 /** What only the reading of one visit says. */
 interface Sabido {
   leidasSolas: Set<number>;
-  /** Visits whose row says that what was read alone is of something else. */
+  /** Visits that changed since they were read alone: a row of a list says so. */
   cambiadas: Set<number>;
   /** Whether the visits of a type ask for something. */
   tipos: Map<number, boolean>;
@@ -144,7 +144,7 @@ function faltaLoQuePide(
 
 const vueltaDe = ({ vuelta = 1 }: Visita): number => vuelta;
 
-/** Reopened, it is another execution. Before its start, another type or client asks for something else. */
+/** A reopened visit is another execution. Another type or client, before the start, asks for something else. */
 const dicenDeLaMisma = (previa: VisitaSola, visita: Visita): boolean =>
   vueltaDe(previa) === vueltaDe(visita) &&
   (visita.ejecucionVisita !== null ||

@@ -49,7 +49,7 @@ export function partesDelDia(visitas: readonly VisitaDelDia[], hoy: string): Par
   return partes;
 }
 
-/** Who said on another day that they were on the way no longer is, though a copy of that day says it. */
+/** 'En camino' ends with its day. A copy of an earlier day may still say it. */
 export const sinCaminoDeOtroDia = (
   visitas: readonly VisitaDelDia[],
   hoy: string,

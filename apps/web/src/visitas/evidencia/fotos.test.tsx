@@ -129,6 +129,21 @@ function conReduccionParada(): () => void {
   return () => seguir();
 }
 
+/** Opens the visit again with a photo that waits, reads `seVe` there, and gives the network back until it arrives. */
+async function llegarConRed(servidor: ServidorDeFotos, seVe: string): Promise<void> {
+  const pasarLaPausa = conPausasCortas();
+  const { ir } = await abrir(FOTOS, servidor);
+  await expect.element(page.getByText(seVe, { exact: true })).toBeVisible();
+  ir(LISTA);
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Fotos' }).first())
+    .toHaveTextContent('0 de 1');
+  servidor.vuelve();
+  pasarLaPausa();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+}
+
 describe('the photos of a visit', () => {
   test('are offered only when its type has them', async () => {
     await abrir(DETALLE, new ServidorDeFotos(SITUACIONES.enProceso));
@@ -182,17 +197,7 @@ describe('the photos of a visit', () => {
     desmontar();
 
     const otro = new ServidorDeFotos(EN_PROCESO, SIN_RED);
-    const pasarLaPausa = conPausasCortas();
-    const { ir } = await abrir(FOTOS, otro);
-    await expect.element(page.getByText('Condensador', { exact: true })).toBeVisible();
-    ir(LISTA);
-    await expect
-      .element(page.getByRole('listitem').filter({ hasText: 'Fotos' }).first())
-      .toHaveTextContent('0 de 1');
-    otro.vuelve();
-    pasarLaPausa();
-    window.dispatchEvent(new Event('online'));
-    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    await llegarConRed(otro, 'Condensador');
     expect(otro.evidencias).toMatchObject([{ leyenda: 'Condensador', clase: 'despues' }]);
   });
 
@@ -205,17 +210,7 @@ describe('the photos of a visit', () => {
     await expect.element(page.getByText('1 por enviar', { exact: true })).toBeVisible();
     desmontar();
     const otro = new ServidorDeFotos({ ...EN_PROCESO, vuelta: 2 }, SIN_RED);
-    const pasarLaPausa = conPausasCortas();
-    const { ir } = await abrir(FOTOS, otro);
-    await expect.element(page.getByText('Sin fotos.')).toBeVisible();
-    ir(LISTA);
-    await expect
-      .element(page.getByRole('listitem').filter({ hasText: 'Fotos' }).first())
-      .toHaveTextContent('0 de 1');
-    otro.vuelve();
-    pasarLaPausa();
-    window.dispatchEvent(new Event('online'));
-    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+    await llegarConRed(otro, 'Sin fotos.');
     expect(otro.recibidas('evidencia.anadir').at(-1)?.cuerpo.vuelta).toBe(1);
   });
 

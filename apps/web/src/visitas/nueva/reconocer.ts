@@ -48,7 +48,7 @@ function buscar(escrito: string, limite: number): Promise<Cliente[]> {
   });
 }
 
-/** Which of them it is, is judged by all that match: the only one of the first may be one of many. */
+/** All that match are compared: the only one among the first ten may be one of many. */
 async function hallar(escrito: string): Promise<Cliente[]> {
   const primeros = await buscar(escrito, OFRECIDOS);
   return primeros.length < OFRECIDOS ? primeros : buscar(escrito, TODOS);
