@@ -1,4 +1,4 @@
-import type { Aviso } from '@visitas/contract/avisos/operaciones';
+import { AVISOS_A_LA_VISTA, type Aviso } from '@visitas/contract/avisos/operaciones';
 import type { Rol } from '@visitas/contract/comun/roles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -223,6 +223,16 @@ describe('the panel', () => {
     expect(conPunto()).toBe(0);
     expect(panel().getByText('Antes').elements()).toEqual([]);
     expect(servidor.recibidas('avisos.ver')).toHaveLength(1);
+  });
+
+  test('a full list marks as read those before its oldest, which never come into view', async () => {
+    const llena = Array.from({ length: AVISOS_A_LA_VISTA }, (_, n) =>
+      aviso('fueraDeRango', { ocurridoEn: hace(n + 1), nuevo: n === 0 }),
+    );
+    const { servidor } = await abrirlo(buzon(llena).contesta);
+    await expect
+      .poll(() => servidor.recibidas('avisos.ver').map(({ cuerpo }) => cuerpo.desde))
+      .toEqual([llena.at(-1)?.ocurridoEn]);
   });
 
   test('marks as new and reads a notice that arrives while it is open', async () => {
