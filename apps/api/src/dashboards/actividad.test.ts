@@ -176,12 +176,13 @@ describe('each line says who did what', () => {
     ];
     const reabrir = { ...datos(), idVisita, motivo: 'Falta el repuesto.' };
     expect((await sara('PUT /api/visitas/reabrir', { cuerpo: reabrir })).estado).toBe(200);
-    expect(await delPaso()).toEqual(primera);
+    expect(await delPaso()).toEqual([['reabierta', expect.any(String), null], ...primera]);
     await paso('iniciar', '08:30:00');
     await paso('finalizar', '08:45:00', { noRealizada: { motivo: 'cerrado' } });
     expect(await delPaso()).toEqual([
       ['noRealizada', '14:45:00', 15 * 60],
       ['iniciada', '14:30:00', null],
+      ['reabierta', expect.any(String), null],
       ...primera,
     ]);
   });

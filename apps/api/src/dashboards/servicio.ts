@@ -179,6 +179,7 @@ const FINALIZAR = 'visitas.finalizar' satisfies NombreOperacion;
 const SEGUN_OPERACION = new Map<string, Suceso>([
   ['visitas.iniciar', 'iniciada'],
   [FINALIZAR, 'finalizada'],
+  ['visitas.reabrir', 'reabierta'],
   ['visitas.solicitarCancelacion', 'cancelacionSolicitada'],
   ['visitas.aprobarCancelacion', 'cancelacionAprobada'],
   ['visitas.rechazarCancelacion', 'cancelacionRechazada'],

@@ -11,6 +11,7 @@ import {
 } from '../../pruebas/evidencia.ts';
 import { empresaDelArchivo, exigir, iniciar } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
+import { type DichoDeCambios, hastaCallar } from '../../pruebas/vivo/cambios.ts';
 
 const { empresa, ana, sara, tomas } = empresaDelArchivo();
 
@@ -338,12 +339,10 @@ test('a publication reaches the technicians who have a pending visit of its type
   const idTipoVisita = await tipoQuePide(empresa, UNA);
   const [tecnico, ajeno] = [await empresa.tecnico(), await empresa.tecnico()];
   await empresa.planificar({ idTipoVisita, idTecnico: tecnico.id });
-  const desde = async ({ pedir }: { pedir: Pedir }) =>
-    exigir(200, await pedir<{ posicion: string; ambitos: string[] }>('GET /api/cambios'));
-  const [antes, antesAjeno] = [await desde(tecnico), await desde(ajeno)];
+  const [antes, antesAjeno] = [await hastaCallar(tecnico.pedir), await hastaCallar(ajeno.pedir)];
   exigir(200, await guardar(idTipoVisita, OTRA));
-  const oye = async ({ pedir }: { pedir: Pedir }, { posicion }: { posicion: string }) =>
-    exigir(200, await pedir<{ ambitos: string[] }>(`GET /api/cambios?desde=${posicion}`)).ambitos;
+  const oye = async ({ pedir }: { pedir: Pedir }, desde: string) =>
+    exigir(200, await pedir<DichoDeCambios>(`GET /api/cambios?desde=${desde}`)).ambitos;
   expect(await oye(tecnico, antes)).toEqual([]);
   await publicar(idTipoVisita, OTRA);
   expect(await oye(tecnico, antes)).toEqual(['evidencia']);

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contratar, OTRO_ROL, sesionDe } from '../../pruebas/elenco.ts';
 import { empresaDelArchivo, finalizar, iniciar } from '../../pruebas/planificacion.ts';
-import { levantar, type Pedir } from '../../pruebas/servidor.ts';
+import { levantar } from '../../pruebas/servidor.ts';
+import { type DichoDeCambios, hastaCallar } from '../../pruebas/vivo/cambios.ts';
 import { abrirFlujo, escuchar, type Oyente } from '../../pruebas/vivo/oyente.ts';
 import { escribirPosicion, leerPosicion } from '../plataforma/bd/posicion.ts';
 import { limpiar } from '../reunidos.ts';
@@ -280,31 +281,17 @@ describe('a listener that returns', () => {
     expect((await ana('GET /api/cambios?desde=%2e%2e')).estado).toBe(400);
   });
 
-  type Dicho = { posicion: string; ambitos: string[] };
-
-  /** A change may be told again while other tests keep many transactions open. */
-  async function hastaCallar(pedir: Pedir, desde: string): Promise<string> {
-    let posicion = desde;
-    const oir = async () => {
-      const { cuerpo } = await pedir<Dicho>(`GET /api/cambios?desde=${posicion}`);
-      posicion = cuerpo.posicion;
-      return cuerpo.ambitos;
-    };
-    await expect.poll(oir).toEqual([]);
-    return posicion;
-  }
-
   test('with a valid position hears only what changed since, by the stream or by the call', async () => {
     const primero = await deQuien('tomas');
     await primero.cortar();
     const tomas = await empresa.como('tomas');
     const desde = await hastaCallar(tomas, primero.posicion);
     await anunciar('usuarios', empresa.ids.sara);
-    const deOtros = await tomas<Dicho>(`GET /api/cambios?desde=${desde}`);
+    const deOtros = await tomas<DichoDeCambios>(`GET /api/cambios?desde=${desde}`);
     expect(deOtros.cuerpo.ambitos).not.toContain('usuarios');
     const nada = await hastaCallar(tomas, deOtros.cuerpo.posicion);
     await anunciar('visitas', empresa.ids.tomas);
-    const { cuerpo } = await tomas<Dicho>(`GET /api/cambios?desde=${nada}`);
+    const { cuerpo } = await tomas<DichoDeCambios>(`GET /api/cambios?desde=${nada}`);
     expect(cuerpo.ambitos).toEqual(['visitas']);
     expect((await deQuien('tomas', desde)).sucesos[0]?.ambitos).toEqual(['visitas']);
     const callada = await hastaCallar(tomas, cuerpo.posicion);

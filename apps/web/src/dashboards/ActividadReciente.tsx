@@ -20,6 +20,7 @@ import {
   IconCalendarOff,
   IconCalendarPlus,
   IconHistory,
+  IconRotate,
 } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
@@ -133,6 +134,7 @@ const SIGNOS: Record<Suceso, ReactNode> = {
   iniciada: <Glifo tono="primary" tamano={SIGNO} />,
   finalizada: <Glifo tono="success" tamano={SIGNO} />,
   noRealizada: icono(IconBan),
+  reabierta: icono(IconRotate),
   cancelacionSolicitada: icono(IconCalendarOff),
   cancelacionAprobada: <Glifo tono="neutral" tamano={SIGNO} />,
   cancelacionRechazada: icono(IconCalendarCheck),

@@ -33,6 +33,7 @@ const FRASES = [
   ['iniciada', 'inició en', 'iniciaste en'],
   ['finalizada', 'finalizó en', 'finalizaste en'],
   ['noRealizada', 'terminó sin realizar la visita a', 'terminaste sin realizar la visita a'],
+  ['reabierta', 'reabrió la visita a', 'reabriste la visita a'],
   ['cancelacionSolicitada', 'pidió cancelar', 'pediste cancelar'],
   ['cancelacionAprobada', 'aprobó cancelar', 'aprobaste cancelar'],
   ['cancelacionRechazada', 'rechazó cancelar', 'rechazaste cancelar'],
@@ -79,6 +80,7 @@ describe('the details of an event', () => {
     [{ duracion: 59 }, ['duró menos de 1 min']],
     [{ porDecidir: true }, ['por decidir']],
     [{ suceso: 'creada' as const }, ['Juan Pérez López, 24/12/2026']],
+    [{ suceso: 'reabierta' as const }, ['Juan Pérez López, 24/12/2026']],
     [{}, []],
   ])('for %o are %o', (datos, dicho) => {
     expect(detallesDe(linea(datos))).toEqual(dicho);

@@ -24,6 +24,11 @@ export const DICHO_DE_SUCESO: Record<Suceso, Dicho> = {
     deOtro: 'terminó sin realizar la visita a',
     mio: 'terminaste sin realizar la visita a',
   },
+  reabierta: {
+    sinCliente: 'Reabrió la visita',
+    deOtro: 'reabrió la visita a',
+    mio: 'reabriste la visita a',
+  },
   cancelacionSolicitada: {
     sinCliente: 'Pidió cancelar',
     deOtro: 'pidió cancelar',
@@ -91,6 +96,8 @@ export function dosHorasDe({ ocurridoEn, recibidoEn }: LineaDeActividad): string
   return dicho && dicho.charAt(0).toLowerCase() + dicho.slice(1);
 }
 
+const PLANIFICAN: readonly Suceso[] = ['creada', 'reabierta'];
+
 export function detallesDe(linea: LineaDeActividad): string[] {
   const { suceso, distancia, precision, veredicto, duracion, porDecidir } = linea;
   const detalles = [
@@ -98,7 +105,7 @@ export function detallesDe(linea: LineaDeActividad): string[] {
     veredicto === 'fuera' && 'fuera de rango',
     duracion !== null && `duró ${tiempoDe(duracion)}`,
     porDecidir && 'por decidir',
-    suceso === 'creada' && `${linea.tecnico}, ${fecha(linea.fechaPlanificada)}`,
+    PLANIFICAN.includes(suceso) && `${linea.tecnico}, ${fecha(linea.fechaPlanificada)}`,
   ];
   return detalles.filter(
     (detalle): detalle is string => typeof detalle === 'string' && detalle !== '',

@@ -30,6 +30,7 @@ export const SUCESOS = [
   'iniciada',
   'finalizada',
   'noRealizada',
+  'reabierta',
   'cancelacionSolicitada',
   'cancelacionAprobada',
   'cancelacionRechazada',
