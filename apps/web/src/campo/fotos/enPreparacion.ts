@@ -1,3 +1,5 @@
+import { porTerminar } from '../../plataforma/telefono/porTerminar.ts';
+
 const enCurso = new Map<number, Promise<unknown>>();
 
 /** The files chosen for each visit that are not in the outbox yet, so the visit does not show them. */
@@ -8,6 +10,7 @@ export const enPreparacion = {
       if (enCurso.get(idVisita) === todas) enCurso.delete(idVisita);
     });
     enCurso.set(idVisita, todas);
+    porTerminar.anotar(todas);
     return tarea;
   },
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { alPrimerUso } from '../alPrimerUso.ts';
 import { crearValor } from '../valor.ts';
+import { porTerminar } from './porTerminar.ts';
 
 const GUION = '/sw.js';
 const CADA_MS = 60 * 60 * 1000;
@@ -37,7 +38,7 @@ function seguir(registro: ServiceWorkerRegistration): void {
 const recargarConElNuevo = alPrimerUso(() => {
   let habia = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (habia) location.reload();
+    if (habia) void porTerminar.terminado().then(() => location.reload());
     habia = true;
   });
 });
@@ -53,6 +54,11 @@ const sinEnvios = (lecturas: QueryClient): Promise<void> =>
       cumplir();
     });
   });
+
+async function sinNadaPorTerminar(lecturas: QueryClient): Promise<void> {
+  await porTerminar.terminado();
+  await sinEnvios(lecturas);
+}
 
 /** The worker that opens the application without network, and the new version that waits. */
 export const trabajador = {
@@ -80,7 +86,7 @@ export const trabajador = {
 
   /** Typed text is already stored (borradores); changes in progress are waited for. */
   async actualizar(lecturas: QueryClient): Promise<void> {
-    await sinEnvios(lecturas);
+    await sinNadaPorTerminar(lecturas);
     // Another tab may have done it meanwhile.
     const nuevo = seguido.ver().registro?.waiting;
     if (!nuevo) return location.reload();
@@ -88,7 +94,7 @@ export const trabajador = {
     // This page loads again when the new one comes. A browser sometimes leaves it waiting for an old
     // one that does nothing, and lets it in when a page loads: so this page does it in any case.
     await new Promise((cumplir) => setTimeout(cumplir, VENIDA_MS));
-    await sinEnvios(lecturas);
+    await sinNadaPorTerminar(lecturas);
     location.reload();
   },
 };
