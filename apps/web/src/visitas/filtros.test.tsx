@@ -89,6 +89,13 @@ const abrir = (ruta: string | string[] = MIAS, ademas: Contestaciones = {}) =>
     },
   });
 
+const SEMANA = `${MIAS}?ver=semana&dia=2026-12-22`;
+const SIN_NADA = {
+  ...{ lunes: '2026-12-21', domingo: '2026-12-27', hoy: '2026-12-22', usual: 2 },
+  ...{ visitas: [], ausencias: [], feriados: [] },
+  tecnicos: [{ idTecnico: 21, nombre: 'Ana', elegible: true }],
+};
+
 const puestos = () => page.getByRole('group', { name: 'Filtros puestos' });
 const rapido = (nombre: string) => page.getByRole('button', { name: new RegExp(`^${nombre}`) });
 const encabezados = () =>
@@ -140,6 +147,16 @@ describe('the filters of the hour', () => {
     await expect.element(puestos()).toHaveTextContent('Horacon hora o sin hora');
     await boton('Quitar el filtro Hora').click();
     await expect.poll(donde).toBe(`${MIAS}?solo=pasoSuHora`);
+  });
+
+  test('are offered over a board, which shows no figures', async () => {
+    const { donde } = await abrir(SEMANA, {
+      'visitas.cuentas': { ...CUENTAS, conHora: true },
+      'visitas.semana': SIN_NADA,
+    });
+    await masFiltros().click();
+    await panel().getByRole('button', { name: 'Sin hora' }).click();
+    await expect.poll(donde).toBe(`${SEMANA}&hora=sin`);
   });
 });
 

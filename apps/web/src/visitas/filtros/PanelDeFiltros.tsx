@@ -17,7 +17,7 @@ import { TITULO_DE, TITULO_DE_HORA, TITULO_DE_ORDEN } from './fichas.ts';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 import clases from './PanelDeFiltros.module.css';
 import { Rapidos } from './Rapidos.tsx';
-import type { FiltrosDeLista } from './useFiltros.ts';
+import { type FiltrosDeLista, useCuentas } from './useFiltros.ts';
 import { anotarNombre } from './useNombres.ts';
 
 interface Props {
@@ -134,9 +134,13 @@ function Estados({ filtros: { leidos, poner } }: DeFiltros) {
   );
 }
 
-/** Only where some visit has an hour, unless the address asks for them. */
-function Horas({ filtros: { leidos, cuentas, poner } }: DeFiltros) {
+/**
+ * Only where some visit has an hour, unless the address asks for them. A board shows no figures, so they are
+ * read here.
+ */
+function Horas({ filtros: { leidos, buscar, poner } }: DeFiltros) {
   const { valores } = leidos.de.hora;
+  const cuentas = useCuentas(leidos, { buscar });
   if (!cuentas?.conHora && valores.length === 0) return null;
   return (
     <fieldset>

@@ -84,9 +84,9 @@ export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): F
 }
 
 /** A failure is silent: the figures are missing, and the list reports its own error. */
-function useCuentas(
+export function useCuentas(
   { pedidos }: Leidos,
-  { buscar, enabled }: { buscar: string | undefined; enabled: boolean },
+  { buscar, enabled = true }: { buscar: string | undefined; enabled?: boolean },
 ): Cuentas | undefined {
   const criterios = { ...pedidos, ...(buscar && { buscar }) };
   const { data } = useQuery({
