@@ -8,6 +8,7 @@ import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { contiene } from '../ui/buscar.ts';
 import { MensajesDeGrupo } from '../ui/campos/Mensajes.tsx';
 import { cifra, nombreCorto } from '../ui/formato.ts';
+import { LARGO_MAXIMO } from '../ui/lista/enUrl.ts';
 import { explicar } from '../ui/pagina/explicar.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -129,6 +130,7 @@ function Entrada({ id, texto, escribir, elegidos, mensajes, senalado, alternar }
         aria-invalid={mensajes.length > 0}
         aria-describedby={mensajes.length > 0 ? `${id}-mal` : undefined}
         value={texto}
+        maxLength={LARGO_MAXIMO}
         onChange={({ currentTarget }) => {
           senalado.soltar();
           escribir(currentTarget.value);

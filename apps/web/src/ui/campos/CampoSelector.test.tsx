@@ -56,6 +56,18 @@ test('a selector offers the active rows, ignoring case and accents', async () =>
   await sonEstas([]);
 });
 
+test('a selector takes no text longer than the server searches with', async () => {
+  const { servidor } = await abrir();
+  await rol().click();
+  await userEvent.keyboard('z'.repeat(101));
+  await expect.element(rol()).toHaveValue('z'.repeat(100));
+  await expect.element(page.getByText('Sin resultados', { exact: true })).toBeVisible();
+  const buscadas = servidor
+    .recibidas('rolUsuario.listar')
+    .map(({ criterios }) => criterios.buscar?.length ?? 0);
+  expect(Math.max(...buscadas)).toBe(100);
+});
+
 test('a selector works with the keyboard alone', async () => {
   const { donde } = await abrir();
   await enfocar(rol());

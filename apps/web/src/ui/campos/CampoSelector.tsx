@@ -1,4 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { LARGO_MAXIMO } from '../lista/enUrl.ts';
 import './entrada.css';
 import './selector.css';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -45,6 +46,7 @@ export function CampoSelector(props: PropsSelector) {
           id={id}
           ref={selector.campo}
           value={selector.enCampo}
+          maxLength={LARGO_MAXIMO}
           rightSection={<Icono de={IconChevronDown} tamano={16} />}
           rightSectionPointerEvents="none"
           error={dichos.length > 0 && <Mensajes textos={dichos} />}

@@ -90,6 +90,9 @@ describe('searching a list', () => {
   test("reads an overlong text of the address up to the search's limit", async () => {
     await abrir(buscando('z'.repeat(300)));
     await expect.element(sinResultados()).toHaveTextContent(`«${'z'.repeat(100)}»`);
+    await enTelefono();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
   });
 
   test("starts with '/' and clears with Esc", async () => {
