@@ -68,6 +68,13 @@ test('users enter with their supervisor, even one that comes below, and each wit
   expect(ingreso.estado).toBe(200);
   expect(JSON.stringify(ingreso.cuerpo)).toContain('"debeCambiarContrasena":true');
 
+  // Nora was given another one meanwhile: the file would have one that does not open.
+  await sql`update usuarios set contrasena_hash = contrasena_hash || 'x' where usuario = 'nora'`.execute(
+    servidor.bd,
+  );
+  const sinNora = (await pedirContrasenas(id)).cuerpo.csv;
+  expect([sinNora.includes('rosa'), sinNora.includes('nora')]).toEqual([true, false]);
+
   // An answer may be lost, so it is given again until the browser has it.
   const otraLlave = await pedirContrasenas(id, { llave: 'f'.repeat(32) });
   expect(otraLlave).toMatchObject({
