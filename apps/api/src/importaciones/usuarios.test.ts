@@ -166,6 +166,12 @@ test('a supervisor whom the same file renames, demotes or finds inactive is told
   );
   expect(dejando).toMatchObject({ nuevas: 1, existentes: 1, conError: 0 });
   expect((await confirmar(dejando.idImportacion)).cuerpo).toMatchObject({ creadas: 1 });
+  // Nor does a row that writes nothing take the name that it brings from one below it.
+  const { cuerpo: libre } = await subir('Rita;R-0;libre;Supervisor;\nL;RT-10;libre;Tecnico;');
+  expect(libre).toMatchObject({ nuevas: 1, existentes: 1, conError: 0 });
+  expect((await confirmar(libre.idImportacion)).cuerpo).toMatchObject({ creadas: 1 });
+  const { cuerpo: suyo } = await subir('Rita;R-0;x;Supervisor;\nM;RT-11;Rita.nueva;Tecnico;');
+  expect(suyo).toMatchObject({ nuevas: 0, existentes: 1, conError: 1 });
 });
 
 describe('users that exist', () => {
