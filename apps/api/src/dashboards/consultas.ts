@@ -195,7 +195,7 @@ export interface Anotacion extends Hecho {
   solicitud: Omit<Paso, keyof Medidas>;
 }
 /** The steps of a technician, each in its own form. */
-export interface Pasos<P> {
+export interface PasosDeVisita<P> {
   inicio: P;
   fin: P;
   solicitud: P;
@@ -298,7 +298,7 @@ export type VisitaReciente = Visita & {
   cancelacion: Cancelacion;
   actualizadaEn: string;
   /** When each happened, by its technician. */
-  pasos: Pasos<string | null>;
+  pasos: PasosDeVisita<string | null>;
   ultima: (Hecho & { ocurridaEn: string }) | null;
 };
 type PanelConClientes = Omit<PanelAdministrador, 'recientes'> & { recientes: VisitaReciente[] };

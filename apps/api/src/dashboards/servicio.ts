@@ -11,7 +11,7 @@ import {
   deTecnico,
   type Hecho,
   leerActividad,
-  type Pasos,
+  type PasosDeVisita,
   type VisitaReciente,
 } from './consultas.ts';
 
@@ -143,7 +143,7 @@ const TERMINAN: readonly Suceso[] = ['finalizada', 'noRealizada'];
 const DE_SU_TECNICO: readonly Suceso[] = ['iniciada', ...TERMINAN, 'cancelacionSolicitada'];
 
 /** A technician's step carries its own time; everything else happens when it is written. */
-function delPaso<P>(suceso: Suceso, { inicio, fin, solicitud }: Pasos<P>): P | null {
+function delPaso<P>(suceso: Suceso, { inicio, fin, solicitud }: PasosDeVisita<P>): P | null {
   if (suceso === 'iniciada') return inicio;
   if (TERMINAN.includes(suceso)) return fin;
   return suceso === 'cancelacionSolicitada' ? solicitud : null;
