@@ -12,6 +12,7 @@ const REPORTE = {
   fechaInicio: '2025-11-21T15:04:00.000Z',
   fechaFinalizacion: '2025-11-21T16:12:30.000Z',
   emitidoEn: '2025-11-21T16:12:30.000Z',
+  zonaHoraria: 'America/Guatemala',
   huella: '40fff5b80fdf96ffb1a37cca20e87f2953ab7247dc29079cb3a86aeb97ca5010',
   huellaArchivo: '0'.repeat(64),
 };

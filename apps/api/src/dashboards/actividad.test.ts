@@ -149,6 +149,10 @@ describe('each line says who did what', () => {
         ...medidas,
         duracion: 72 * 60 + 30,
       });
+      // The administrator's panel says the same hour of it.
+      const ana = await escena.servidor.como('ana');
+      const { cuerpo } = await ana('GET /api/visitas/dashboard/administrador');
+      expect(cuerpo).toMatchObject({ recientes: [{ suceso, ocurridoEn: fin?.ocurridoEn }] });
     },
   );
 

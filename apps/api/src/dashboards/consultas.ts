@@ -58,7 +58,7 @@ const barras = (persona: 'Tecnico' | 'Supervisor', ademas: RawBuilder<unknown>) 
   where u.id_usuario in (select id_usuario from cuentas union ${ademas}))`;
 
 const COLUMNAS = sql`id_visita, id_cliente, id_tecnico, id_supervisor, id_tipo_visita, fecha_planificada, estado,
-    hora_desde, hora_hasta, duracion_minutos, fijada, cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, en_camino_desde, llegada_esperada, dicha_en,
+    hora_desde, hora_hasta, duracion_minutos, fijada, cancelacion, motivo_cancelacion, fecha_inicio, fecha_finalizacion, fecha_solicitud, en_camino_desde, llegada_esperada, dicha_en,
     no_realizada`;
 
 /**
@@ -194,6 +194,12 @@ export interface Anotacion extends Hecho {
   fin: Paso;
   solicitud: Omit<Paso, keyof Medidas>;
 }
+/** The steps of a technician, each in its own form. */
+export interface PasosDeVisita<P> {
+  inicio: P;
+  fin: P;
+  solicitud: P;
+}
 interface Medidas {
   distancia: number | null;
   precision: number | null;
@@ -280,7 +286,8 @@ export async function leerActividad(bd: Ejecutor, idSupervisor: number): Promise
 const AL_TRASPASAR = 'visitas.traspasar' satisfies NombreOperacion;
 
 /** The last line of its log that is told. Without one, `dicha_en` is the time of the last change. */
-const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dicha_en, 'ultima', (
+const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dicha_en, 'pasos', json_build_object(
+      'inicio', v.fecha_inicio, 'fin', v.fecha_finalizacion, 'solicitud', v.fecha_solicitud), 'ultima', (
     select json_build_object('operacion', b.operacion, 'ocurridaEn', b.ocurrida_en,
       'esAlta', b.antes is null, 'esCierre', ${CIERRA}, 'noRealizada', v.no_realizada is not null)
     from bitacora b where b.entidad = 'visita' and b.id_entidad = v.id_visita and ${LINEA_VISIBLE}
@@ -290,6 +297,8 @@ const ULTIMO_CAMBIO = sql`, 'cancelacion', v.cancelacion, 'actualizadaEn', v.dic
 export type VisitaReciente = Visita & {
   cancelacion: Cancelacion;
   actualizadaEn: string;
+  /** When each happened, by its technician. */
+  pasos: PasosDeVisita<string | null>;
   ultima: (Hecho & { ocurridaEn: string }) | null;
 };
 type PanelConClientes = Omit<PanelAdministrador, 'recientes'> & { recientes: VisitaReciente[] };

@@ -11,6 +11,7 @@ import {
   deTecnico,
   type Hecho,
   leerActividad,
+  type PasosDeVisita,
   type VisitaReciente,
 } from './consultas.ts';
 
@@ -142,12 +143,14 @@ const TERMINAN: readonly Suceso[] = ['finalizada', 'noRealizada'];
 const DE_SU_TECNICO: readonly Suceso[] = ['iniciada', ...TERMINAN, 'cancelacionSolicitada'];
 
 /** A technician's step carries its own time; everything else happens when it is written. */
-function pasoDe(suceso: Suceso, { inicio, fin, solicitud }: Anotacion) {
+function delPaso<P>(suceso: Suceso, { inicio, fin, solicitud }: PasosDeVisita<P>): P | null {
   if (suceso === 'iniciada') return inicio;
   if (TERMINAN.includes(suceso)) return fin;
-  if (suceso === 'cancelacionSolicitada') return { ...SIN_MEDIDAS, ...solicitud };
-  return null;
+  return suceso === 'cancelacionSolicitada' ? solicitud : null;
 }
+
+const pasoDe = (suceso: Suceso, { inicio, fin, solicitud }: Anotacion) =>
+  delPaso(suceso, { inicio, fin, solicitud: { ...SIN_MEDIDAS, ...solicitud } });
 
 const SIN_MEDIDAS = { distancia: null, precision: null, veredicto: null };
 
@@ -157,13 +160,10 @@ const segundosEntre = (desde: string | null, hasta: string | null): number | nul
     : Math.round((Date.parse(hasta) - Date.parse(desde)) / 1_000);
 
 function ultimoSuceso(visita: VisitaReciente): { suceso: Suceso; ocurridoEn: string } {
-  const { ultima } = visita;
-  if (!ultima?.operacion)
-    return { suceso: segunLaFila(visita), ocurridoEn: enUtc(visita.actualizadaEn) };
-  return {
-    suceso: segunLaOperacion(ultima.operacion, ultima),
-    ocurridoEn: enUtc(ultima.ocurridaEn),
-  };
+  const { ultima, pasos, actualizadaEn } = visita;
+  if (!ultima?.operacion) return { suceso: segunLaFila(visita), ocurridoEn: enUtc(actualizadaEn) };
+  const suceso = segunLaOperacion(ultima.operacion, ultima);
+  return { suceso, ocurridoEn: enUtc(delPaso(suceso, pasos) ?? ultima.ocurridaEn) };
 }
 
 /** An operation that is no step of the visit's life, and neither creates nor cancels it, changed it. */

@@ -194,10 +194,10 @@ export async function resumirRespaldos(bd: Ejecutor): Promise<ResumenDeRespaldos
   const { rows } = await sql<ResumenDeRespaldos>`
     select b.empezado_en as bueno, b.bytes,
       (select count(*) from respaldos f
-        where f.clase = 'respaldo' and f.problema is not null
+        where f.clase = 'respaldo' and f.problema is not null and ${NO_DEL_FUTURO}
           and f.empezado_en > coalesce(b.empezado_en, '-infinity')) as fallidos,
       (select max(terminado_en) from respaldos e
-        where e.clase = 'ensayo' and e.problema is null) as ensayo
+        where e.clase = 'ensayo' and e.problema is null and ${NO_DEL_FUTURO}) as ensayo
     from (select) uno left join lateral (
       select empezado_en, bytes from respaldos
       where clase = 'respaldo' and terminado_en is not null and problema is null and ${NO_DEL_FUTURO}

@@ -122,10 +122,25 @@ test('the backups are those of the table', async () => {
       },
     ])
     .execute();
+  // Those of a clock that was ahead count for nothing.
+  const adelantado = {
+    ...comun,
+    empezadoEn: new Date('2099-01-01'),
+    terminadoEn: new Date('2099-01-02'),
+  };
+  await servidor.bd
+    .insertInto('respaldos')
+    .values([
+      { ...adelantado, problema: 'No hay espacio.' },
+      { ...adelantado, clase: 'ensayo', bytes: 1234 },
+      { ...comun, clase: 'ensayo', empezadoEn: empezado, terminadoEn: empezado, bytes: 1234 },
+    ])
+    .execute();
   const texto = await medidas();
   expect(texto).toContain(`visitas_respaldo_ultimo_bueno_segundos ${empezado.getTime() / 1_000}`);
   expect(texto).toContain('visitas_respaldo_bytes 1234');
   expect(texto).toContain('visitas_respaldos_fallidos 1');
+  expect(texto).toContain(`visitas_ensayo_ultimo_bueno_segundos ${empezado.getTime() / 1_000}`);
 });
 
 test("every metric of Grafana's dashboard exists", async () => {

@@ -139,6 +139,30 @@ Posada otra;c-1;6a calle;7832-1190;;;
   ]);
 });
 
+test('a column that is no longer imported takes its corrections away, good or bad', async () => {
+  const texto = clientes(3, (n) => (n === 0 ? '' : 'sin arroba'));
+  // Its own title, because what is done with one is remembered.
+  const { cuerpo } = await subir('clientes', texto.replace('E-mail', 'Correo electrónico'));
+  const ruta = `PUT /api/importaciones/${cuerpo.idImportacion}` as const;
+  const correcciones = [
+    { fila: 3, campo: 'correo', valor: 'ventas@uno.gt' },
+    { fila: 4, campo: 'correo', valor: 'sigue sin arroba' },
+  ];
+  expect((await pedir(ruta, { correcciones })).cuerpo).toMatchObject({ nuevas: 2, conError: 1 });
+  const columnas = cuerpo.columnas.map(({ campo }) => campo);
+  const sinCorreo = columnas.map((campo) => (campo === 'correo' ? null : campo));
+  expect((await pedir(ruta, { columnas: sinCorreo })).cuerpo).toMatchObject({
+    ...{ nuevas: 3, conError: 0, errores: [] },
+  });
+  // Chosen again, the cells are as they were corrected.
+  expect((await pedir(ruta, { columnas })).cuerpo).toMatchObject({ nuevas: 2, conError: 1 });
+  await pedir(ruta, { columnas: sinCorreo });
+  expect((await confirmar(cuerpo.idImportacion)).cuerpo).toMatchObject({ creadas: 3 });
+  expect((await clientesDe(`Cliente ${serie}-%`)).map(({ correo }) => correo)).toEqual([
+    ...[null, null, null],
+  ]);
+});
+
 test('a file whose answer was lost is read once, and other bytes with its key are refused', async () => {
   const [texto, como] = [clientes(2), { clave: 'un-envio' }];
   const dos = await Promise.all([1, 2].map(() => subir('clientes', texto, como)));

@@ -68,6 +68,13 @@ test('users enter with their supervisor, even one that comes below, and each wit
   expect(ingreso.estado).toBe(200);
   expect(JSON.stringify(ingreso.cuerpo)).toContain('"debeCambiarContrasena":true');
 
+  // Nora was given another one meanwhile: the file would have one that does not open.
+  await sql`update usuarios set contrasena_hash = contrasena_hash || 'x' where usuario = 'nora'`.execute(
+    servidor.bd,
+  );
+  const sinNora = (await pedirContrasenas(id)).cuerpo.csv;
+  expect([sinNora.includes('rosa'), sinNora.includes('nora')]).toEqual([true, false]);
+
   // An answer may be lost, so it is given again until the browser has it.
   const otraLlave = await pedirContrasenas(id, { llave: 'f'.repeat(32) });
   expect(otraLlave).toMatchObject({
@@ -159,6 +166,12 @@ test('a supervisor whom the same file renames, demotes or finds inactive is told
   );
   expect(dejando).toMatchObject({ nuevas: 1, existentes: 1, conError: 0 });
   expect((await confirmar(dejando.idImportacion)).cuerpo).toMatchObject({ creadas: 1 });
+  // Nor does a row that writes nothing take the name that it brings from one below it.
+  const { cuerpo: libre } = await subir('Rita;R-0;libre;Supervisor;\nL;RT-10;libre;Tecnico;');
+  expect(libre).toMatchObject({ nuevas: 1, existentes: 1, conError: 0 });
+  expect((await confirmar(libre.idImportacion)).cuerpo).toMatchObject({ creadas: 1 });
+  const { cuerpo: suyo } = await subir('Rita;R-0;x;Supervisor;\nM;RT-11;Rita.nueva;Tecnico;');
+  expect(suyo).toMatchObject({ nuevas: 0, existentes: 1, conError: 1 });
 });
 
 describe('users that exist', () => {

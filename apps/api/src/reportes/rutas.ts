@@ -9,8 +9,9 @@ export const dominioReportes: Dominio<keyof typeof operacionesReportes> = {
     'reportes.verificar': async ({ parametros }, { bd }) => {
       const reporte = encontrado(await buscarPorFolio(bd, parametros.clave));
       const { idVisita, contenido, huella, huellaArchivo, emitidoEn } = reporte;
-      const { empresa, fechaPlanificada, horaDesde, horaHasta, fechaInicio, fechaFinalizacion } =
-        leerContenido(contenido);
+      const dicho = leerContenido(contenido);
+      const { empresa, fechaPlanificada, horaDesde, horaHasta } = dicho;
+      const { fechaInicio, fechaFinalizacion, zonaHoraria } = dicho;
       return {
         empresa,
         idVisita,
@@ -20,6 +21,7 @@ export const dominioReportes: Dominio<keyof typeof operacionesReportes> = {
         fechaInicio,
         fechaFinalizacion,
         emitidoEn: emitidoEn.toISOString(),
+        zonaHoraria,
         huella: huella.toString('hex'),
         huellaArchivo: huellaArchivo.toString('hex'),
         ...ejecucionDe(reporte),

@@ -22,6 +22,7 @@ describe('a reader of the document', () => {
       fechaInicio: visita.ejecucionVisita?.fechaInicio,
       fechaFinalizacion: visita.ejecucionVisita?.fechaFinalizacion,
       emitidoEn: expect.stringMatching(/Z$/),
+      zonaHoraria: 'America/Guatemala',
       huella: huella.toString('hex'),
       huellaArchivo: huellaArchivo.toString('hex'),
     });

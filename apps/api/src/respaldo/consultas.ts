@@ -117,7 +117,10 @@ export async function archivosEn(bd: Ejecutor, lugar: string): Promise<string[]>
   return filas.map(({ archivo }) => archivo);
 }
 
-/** The newest first. A person keeps and deletes those of the console. */
+/**
+ * The last made first: one of a clock that was ahead would take the place of every one after it. A person keeps and
+ * deletes those of the console.
+ */
 export const buenosEn = (bd: Ejecutor, lugar: string) =>
   bd
     .selectFrom('respaldos')
@@ -126,7 +129,6 @@ export const buenosEn = (bd: Ejecutor, lugar: string) =>
     .where('clase', '=', 'respaldo')
     .where('origen', '!=', 'consola')
     .where('bytes', 'is not', null)
-    .orderBy('empezadoEn', 'desc')
     .orderBy('idRespaldo', 'desc')
     .execute();
 
@@ -151,7 +153,9 @@ export async function ultimosEn(bd: Ejecutor, lugar: string) {
 export async function hayEnsayoReciente(bd: Ejecutor): Promise<boolean> {
   const { rows } = await sql`
     select 1 from respaldos where clase = 'ensayo' and bytes is not null
-      and empezado_en > now() - interval '7 days' limit 1`.execute(bd);
+      and empezado_en between now() - interval '7 days' and now() + interval '1 day' limit 1`.execute(
+    bd,
+  );
   return rows.length > 0;
 }
 

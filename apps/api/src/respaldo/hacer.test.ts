@@ -218,6 +218,15 @@ describe('what is kept', () => {
     expect(await filas()).toHaveLength(6);
   });
 
+  test('is the one just made, although another has a date of the future, of a wrong clock', async () => {
+    const config = configCon(`${lugar()} 6h 1`);
+    await mkdir(lugar());
+    await writeFile(join(lugar(), 'adelantado'), 'adelantado');
+    await anotar({ archivo: 'adelantado', empezadoEn: new Date('2099-01-01') });
+    const hecho = await respaldar(encargo({ config }));
+    expect(await archivos()).toEqual([hecho?.archivo]);
+  });
+
   test('is forgotten when its file is gone, but not when the whole disk is', async () => {
     const nombres = async () => (await filas()).map(({ archivo }) => archivo);
     await anotar({ archivo: 'borrado.respaldo', empezadoEn: new Date('2020-01-01') });
@@ -278,6 +287,12 @@ describe('the rehearsal', () => {
     expect(ensayados).toHaveLength(2);
     expect(await deEnsayo()).toHaveLength(2);
     expect(await readdir(join(raiz, 'datos')).catch(() => [])).toEqual([]);
+  });
+
+  test('of a date of the future, of a wrong clock, does not put off those of now', async () => {
+    await anotar({ clase: 'ensayo', empezadoEn: new Date('2099-01-01') });
+    await respaldar(encargo({ ensayar }));
+    expect(ensayados).toHaveLength(1);
   });
 
   test('that fails is told in its row, and the next backup is rehearsed again', async () => {

@@ -6,7 +6,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
-import { contado, horaDe } from '../ui/formato.ts';
+import { contado, cuandoFue } from '../ui/formato.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -168,28 +168,29 @@ function Zona({ leyendo, alElegir, alNegar }: PropsZona) {
   );
 }
 
-/** Those of today, so that one left half-way is found again. */
+/** Those of the last day, so that one left half-way is found again. */
 function Recientes({ que }: { que: QueSeImporta }) {
   const { data = [] } = useQuery(lecturaDe('importaciones.listar', {}));
   const suyas = data.filter((una) => una.que === que);
   if (suyas.length === 0) return null;
   return (
     <section className={clases.recientes} aria-labelledby="recientes">
-      <h2 id="recientes">Tus importaciones de hoy</h2>
+      <h2 id="recientes">Tus importaciones recientes</h2>
       <ul>
         {suyas.map((una) => (
           <li key={una.idImportacion}>
             <span>
               <b>{una.nombre}</b>
               <small>
-                {horaDe(una.creadaEn)} · {contado(una.filas, ['fila', 'filas'])} · {comoEsta(una)}
+                {conMayuscula(cuandoFue(una.creadaEn, Date.now()))} ·{' '}
+                {contado(una.filas, ['fila', 'filas'])} · {comoEsta(una)}
               </small>
             </span>
             <Link
               to={PALABRAS[que].importar}
               search={{ importacion: String(una.idImportacion) }}
               className={clases.enlace}
-              aria-label={`${una.estado === 'leida' ? 'Seguir con' : 'Ver'} ${una.nombre}, de las ${horaDe(una.creadaEn)}`}
+              aria-label={`${una.estado === 'leida' ? 'Seguir con' : 'Ver'} ${una.nombre}, ${cuandoFue(una.creadaEn, Date.now())}`}
             >
               {una.estado === 'leida' ? 'Seguir' : 'Ver'}
             </Link>

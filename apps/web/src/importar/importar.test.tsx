@@ -1,7 +1,7 @@
 import { BYTES_DE_TABLA } from '@visitas/contract/importaciones/archivo';
 import type { Importacion } from '@visitas/contract/importaciones/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
@@ -554,6 +554,8 @@ test('on a phone the columns are pairs, and the review only counts', async () =>
 });
 
 test('the list of clients leads to the import, and one left half-way is found there', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   const { montada } = abrir(
     '/clientes/listado',
     {},
@@ -562,6 +564,9 @@ test('the list of clients leads to the import, and one left half-way is found th
   const { donde } = await montada;
   await page.getByRole('link', { name: 'Importar', exact: true }).click();
   await expect.poll(donde).toBe(RUTA);
-  await page.getByRole('link', { name: /^Seguir con clientes-2026\.csv/ }).click();
+  // The next morning its hour alone would be of a moment to come.
+  const suya = page.getByRole('region', { name: 'Tus importaciones recientes' });
+  await expect.element(suya).toHaveTextContent('Ayer, 10:00 · 506 filas · sin terminar');
+  await page.getByRole('link', { name: 'Seguir con clientes-2026.csv, ayer, 10:00' }).click();
   await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
 });

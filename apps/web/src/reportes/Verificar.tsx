@@ -1,12 +1,13 @@
 import { FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { fechaConHora } from '@visitas/contract/visitas/hora';
 import { type ReactNode, useState } from 'react';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
-import { diaDeInstante, fechaHora } from '../ui/formato.ts';
+import { diaDeInstante } from '../ui/formato.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -63,6 +64,7 @@ interface Props {
 
 /** The data of the genuine document, to compare with the one at hand. It names no person. */
 function Autentico({ reporte }: Props) {
+  const hora = (instante: string) => fechaHoraEn(instante, reporte.zonaHoraria);
   return (
     <>
       {reporte.reemplazadoPor ? (
@@ -82,8 +84,8 @@ function Autentico({ reporte }: Props) {
           {reporte.version !== undefined && `, versión ${reporte.version}`}
         </Dato>
         <Dato nombre="Fecha planificada">{fechaConHora(reporte)}</Dato>
-        <Dato nombre="Inicio">{fechaHora(reporte.fechaInicio)}</Dato>
-        <Dato nombre="Finalización">{fechaHora(reporte.fechaFinalizacion)}</Dato>
+        <Dato nombre="Inicio">{hora(reporte.fechaInicio)}</Dato>
+        <Dato nombre="Finalización">{hora(reporte.fechaFinalizacion)}</Dato>
         <Dato nombre="Huella SHA-256 del contenido" className={clases.entero}>
           <span className="mono">{reporte.huella}</span>
         </Dato>

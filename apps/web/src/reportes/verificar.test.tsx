@@ -22,6 +22,7 @@ const abrir = async (cambios: object = {}) =>
         fechaInicio: '2025-03-10T15:00:00.000Z',
         fechaFinalizacion: '2025-03-10T16:30:00.000Z',
         emitidoEn: '2025-03-10T16:30:01.000Z',
+        zonaHoraria: 'America/Guatemala',
         huella: 'a1'.repeat(32),
         huellaArchivo: await huellaDe(DOCUMENTO),
         ...cambios,
@@ -53,6 +54,13 @@ describe('the holder of a report, without a login', () => {
     expect(servidor.recibidas('reportes.verificar')).toMatchObject([
       { parametros: { clave: 'b'.repeat(26) } },
     ]);
+  });
+
+  test('reads the hours of the document, although the company is in another zone by now', async () => {
+    await abrir({ zonaHoraria: 'America/Bogota', fechaFinalizacion: '2025-03-11T05:30:00.000Z' });
+    await expect.element(titulo('Documento auténtico')).toBeVisible();
+    expect(dato('Inicio')).toBe('10/03/2025 10:00');
+    expect(dato('Finalización')).toBe('11/03/2025 00:30');
   });
 
   test('learns that it is genuine and was replaced, when and by which version', async () => {

@@ -26,6 +26,8 @@ export const esquemaVerificacion = z.object({
   fechaInicio: instante,
   fechaFinalizacion: instante,
   emitidoEn: instante,
+  /** The zone of the hours that the document has: the company may be in another one by now. */
+  zonaHoraria: z.string(),
   /** The fingerprint of the document's content, printed on it. */
   huella: sha256,
   /** The fingerprint of the file's bytes. */

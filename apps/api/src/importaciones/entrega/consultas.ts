@@ -9,11 +9,12 @@ export const buscarEntrega = (bd: Ejecutor, idUsuario: number, idImportacion: nu
     .where('creadaPor', '=', idUsuario)
     .executeTakeFirst();
 
-/** The users that an import created and that are still there, in the order of their file. */
+/** The users that an import created and that still have its password, in the order of their file. */
 export async function usuariosCreados(bd: Ejecutor, idImportacion: number) {
   const { rows } = await sql<{ user: string; nombre: string; fila: number }>`
     select u.usuario as "user", u.nombre, f.fila
-    from filas_importadas f join usuarios u on u.id_usuario = f.id_registro
+    from filas_importadas f join importaciones i using (id_importacion)
+    join usuarios u on u.id_usuario = f.id_registro and u.contrasena_en <= i.confirmada_en
     where f.id_importacion = ${idImportacion} and f.antes is null order by f.fila`.execute(bd);
   return rows;
 }

@@ -144,9 +144,9 @@ class Juez {
   #apuntarUsuario(fila: number, { rol = '', user = '' }: ValoresDeFila, n: number): void {
     if (this.#plan.que !== 'usuarios') return;
     const { llave } = enLaLista(this.#hechos.usuarios, n);
-    this.#usuarios.set(llave, fila);
     const { id: existente, inactivo = false } = enLaLista(this.#hechos.documentos, n);
     if (!this.#seEscribe(existente)) return;
+    this.#usuarios.set(llave, fila);
     const supervisa = SUPERVISAN.has(rol);
     if (supervisa) this.#supervisores.set(llave, { inactivo });
     if (existente !== null) this.#reescritos.set(existente, supervisa ? user : null);

@@ -68,11 +68,15 @@ export const camposQueFaltan = ({
     .filter(({ falta, campo }) => falta !== undefined && !campos.includes(campo))
     .map(({ campo }) => campo);
 
-/** The cells of each row by field, with their corrections. */
+/**
+ * The cells of each row by field, with their corrections. Those of a column that is not imported any more wait: nobody
+ * would see them, nor mend a bad one.
+ */
 export function textosDe(filas: readonly FilaDeArchivo[], plan: PlanDeLectura): Textos[] {
   const deFila = new Map<number, Textos>();
   for (const { fila, campo, valor } of plan.correcciones)
-    deFila.set(fila, { ...deFila.get(fila), [campo]: valor.trim() });
+    if (plan.campos.includes(campo))
+      deFila.set(fila, { ...deFila.get(fila), [campo]: valor.trim() });
   const columnas = [...plan.campos.entries()];
   return filas.map(({ fila, celdas }) => {
     const textos: Textos = {};

@@ -30,6 +30,20 @@ describe('a workbook', () => {
     await expect(leer(libro, 'La otra')).rejects.toThrow('Esa hoja no está en el archivo');
   });
 
+  test.each<[string, string]>([
+    ['empty', ''],
+    ['with its cover', '<row><c t="str"><v>Clientes 2026</v></c></row>'],
+    ['with titles alone', '<row><c t="str"><v>Nombre</v></c><c t="str"><v>DPI</v></c></row>'],
+  ])('is read by its first sheet with a table, when one before it is %s', async (_, portada) => {
+    const fila = '<row><c t="str"><v>Café</v></c><c><v>7</v></c></row>';
+    const libro = libroCon({ hojas: { Portada: portada, Datos: fila.repeat(2), Otra: fila } });
+    expect(await leer(libro)).toMatchObject({
+      ...{ hojas: ['Portada', 'Datos', 'Otra'], hoja: 'Datos' },
+      filas: [{ celdas: ['Café', '7'] }, { fila: 2 }],
+    });
+    expect(await leer(libro, 'Portada')).toMatchObject({ hoja: 'Portada' });
+  });
+
   test('gives its texts: shared, inside of the cell, and of several styles', async () => {
     const textos = [
       '<si><t>Óptica &#38; Café</t></si>',

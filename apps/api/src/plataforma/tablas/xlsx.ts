@@ -15,7 +15,10 @@ const HOJA = 128 * 1024 * 1024;
 /** A row longer than this, without its end, is no row. */
 const FILA_MAXIMA = 2 * 1024 * 1024;
 
-/** Reads a sheet of a workbook: the one named, or the first that is shown. */
+/**
+ * Reads a sheet of a workbook: the one named, or the first shown that has a table. A cover may come before it, and which
+ * sheet is read is only asked about one that was read.
+ */
 export async function leerXlsx(
   bytes: Buffer,
   limites: LimitesDeTabla,
@@ -23,22 +26,43 @@ export async function leerXlsx(
 ): Promise<XlsxLeido> {
   const zip = new LectorDeZip(bytes);
   const libro = await leerLibro(zip);
-  const elegida = elegirHoja(libro.hojas, hojaPedida);
-  const hay = new Recogida(limites);
+  const porLeer = hojasPorLeer(libro.hojas, hojaPedida);
   const deCelda = new LectorDeCeldas({
     textos: await leerTextos(zip),
     formas: await leerFormas(zip),
     desde1904: libro.desde1904,
   });
+  const hojas = libro.hojas.map(({ nombre }) => nombre);
+  let primera: XlsxLeido | undefined;
+  for (const { nombre, parte } of porLeer) {
+    const hay = await leerHoja(filasDe(zip, parte), deCelda, limites);
+    const leida = { hojas, hoja: nombre, hay };
+    if (tieneTabla(hay)) return leida;
+    primera ??= leida;
+  }
+  if (!primera) throw new FalloDeTabla(NO_ES_LIBRO);
+  return primera;
+}
+
+async function leerHoja(
+  filas: ReturnType<typeof filasDe>,
+  deCelda: LectorDeCeldas,
+  limites: LimitesDeTabla,
+): Promise<Recogida> {
+  const hay = new Recogida(limites);
   let ultima = 0;
-  for await (const [atributos, dentro] of filasDe(zip, elegida.parte)) {
+  for await (const [atributos, dentro] of filas) {
     const fila = numeroDeFila(atributo(atributos, 'r'), ultima);
     hay.vacias += fila - ultima - 1;
     ultima = fila;
     hay.poner(fila, deCelda.fila(dentro, limites.columnas));
   }
-  return { hojas: libro.hojas.map(({ nombre }) => nombre), hoja: elegida.nombre, hay };
+  return hay;
 }
+
+/** Titles and a row below them, of two columns at least. */
+const tieneTabla = ({ filas }: Recogida): boolean =>
+  filas.filter(({ celdas }) => celdas.filter((celda) => celda !== '').length > 1).length > 1;
 
 const NO_ES_LIBRO =
   'Ese archivo no es una hoja de Excel. Guárdalo como XLSX o CSV y elígelo de nuevo.';
@@ -49,13 +73,17 @@ interface Hoja {
   oculta: boolean;
 }
 
-function elegirHoja(hojas: readonly Hoja[], pedida: string | undefined): Hoja {
-  const [primera] = hojas;
-  if (!primera) throw new FalloDeTabla(NO_ES_LIBRO);
-  if (pedida === undefined) return hojas.find(({ oculta }) => !oculta) ?? primera;
+/** Each may be large, and a table comes after a few covers at most. */
+const HOJAS_QUE_SE_MIRAN = 5;
+
+function hojasPorLeer(hojas: readonly Hoja[], pedida: string | undefined): readonly Hoja[] {
+  if (pedida === undefined) {
+    const visibles = hojas.filter(({ oculta }) => !oculta);
+    return visibles.length > 0 ? visibles.slice(0, HOJAS_QUE_SE_MIRAN) : hojas.slice(0, 1);
+  }
   const suya = hojas.find(({ nombre }) => nombre === pedida);
   if (!suya) throw new FalloDeTabla('Esa hoja no está en el archivo. Elige otra.');
-  return suya;
+  return [suya];
 }
 
 const FILAS_DE_EXCEL = 1_048_576;
