@@ -6,11 +6,12 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
-import { contado, horaDe } from '../ui/formato.ts';
+import { contado, cuandoFue } from '../ui/formato.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconFileImport } from '../ui/piezas/iconos.ts';
+import { useAhora } from '../ui/useAhora.ts';
 import clases from './PasoArchivo.module.css';
 import { BotonDeTexto, NotaDePaso, NotasDePaso, PieDePaso } from './PieDePaso.tsx';
 import { camposEnFrase, camposQue, conMayuscula, dichoImportados, PALABRAS } from './palabras.ts';
@@ -168,28 +169,30 @@ function Zona({ leyendo, alElegir, alNegar }: PropsZona) {
   );
 }
 
-/** Those of today, so that one left half-way is found again. */
+/** The last ones, so that one left half-way is found again: some may be of yesterday. */
 function Recientes({ que }: { que: QueSeImporta }) {
   const { data = [] } = useQuery(lecturaDe('importaciones.listar', {}));
+  const ahora = useAhora();
   const suyas = data.filter((una) => una.que === que);
   if (suyas.length === 0) return null;
   return (
     <section className={clases.recientes} aria-labelledby="recientes">
-      <h2 id="recientes">Tus importaciones de hoy</h2>
+      <h2 id="recientes">Tus últimas importaciones</h2>
       <ul>
         {suyas.map((una) => (
           <li key={una.idImportacion}>
             <span>
               <b>{una.nombre}</b>
               <small>
-                {horaDe(una.creadaEn)} · {contado(una.filas, ['fila', 'filas'])} · {comoEsta(una)}
+                {conMayuscula(cuandoFue(una.creadaEn, ahora))} ·{' '}
+                {contado(una.filas, ['fila', 'filas'])} · {comoEsta(una)}
               </small>
             </span>
             <Link
               to={PALABRAS[que].importar}
               search={{ importacion: String(una.idImportacion) }}
               className={clases.enlace}
-              aria-label={`${una.estado === 'leida' ? 'Seguir con' : 'Ver'} ${una.nombre}, de las ${horaDe(una.creadaEn)}`}
+              aria-label={`${una.estado === 'leida' ? 'Seguir con' : 'Ver'} ${una.nombre}, de ${cuandoFue(una.creadaEn, ahora)}`}
             >
               {una.estado === 'leida' ? 'Seguir' : 'Ver'}
             </Link>

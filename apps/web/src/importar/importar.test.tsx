@@ -553,15 +553,21 @@ test('on a phone the columns are pairs, and the review only counts', async () =>
   await expect.element(boton('Importar 466 clientes')).toBeEnabled();
 });
 
+const AYER = new Date(Date.now() - 24 * 60 * 60 * 1_000).toISOString();
+
 test('the list of clients leads to the import, and one left half-way is found there', async () => {
   const { montada } = abrir(
     '/clientes/listado',
     {},
-    { 'clientes.listar': lista([]), 'importaciones.listar': [LEIDA] },
+    { 'clientes.listar': lista([]), 'importaciones.listar': [{ ...LEIDA, creadaEn: AYER }] },
   );
   const { donde } = await montada;
   await page.getByRole('link', { name: 'Importar', exact: true }).click();
   await expect.poll(donde).toBe(RUTA);
+  // They are kept for a day, so one may be of yesterday.
+  await expect
+    .element(page.getByRole('region', { name: 'Tus últimas importaciones' }))
+    .toHaveTextContent(/Ayer, \d\d:\d\d · 506 filas · sin terminar/);
   await page.getByRole('link', { name: /^Seguir con clientes-2026\.csv/ }).click();
   await expect.poll(donde).toBe(`${RUTA}?importacion=12`);
 });
