@@ -199,7 +199,7 @@ test.each([
   await expect.element(opcion(/^Lo pendiente de la semana/)).toBeChecked();
   pulsar(opcion(/^Lo atrasado/));
   await expect.element(dialogo().getByRole('status')).toHaveTextContent(dicho);
-  await expect.element(opcion('Lo atrasado Su fecha ya pasó', { exact: true })).toBeVisible();
+  await expect.element(opcion(/^Lo atrasado Su fecha ya pasó$/)).toBeVisible();
   await expect.element(proponer()).toBeDisabled();
 });
 
