@@ -122,7 +122,8 @@ interface Siguiente {
  * about to press it.
  */
 function useSiguiente({ idVisita }: Visita) {
-  const { panel, jornada, error, refetch } = useJornada(useAhora());
+  const leida = useJornada(useAhora());
+  const { panel, jornada } = leida;
   const [dicha, setDicha] = useState<number>();
   const pendientes = [...jornada.enProceso, ...jornada.siguientes].filter(
     (visita) => visita.idVisita !== idVisita,
@@ -131,12 +132,15 @@ function useSiguiente({ idVisita }: Visita) {
   const [primera = null] = pendientes;
   const visita = sigue ?? (panel && !jornada.ordenando ? primera : undefined);
   if (visita && visita.idVisita !== dicha) setDicha(visita.idVisita);
-  const fallo = panel || !error ? null : { error, alReintentar: refetch };
+  const fallo = falloDe(leida);
   const sinMas = { manana: jornada.proximas[0], dia: jornada.dia, fallo };
   if (!panel) return { siguiente: fallo ? null : undefined, ...sinMas };
   const siguiente = visita && { visita, medida: jornada.medidas.get(visita.idVisita) };
   return { siguiente, ...sinMas };
 }
+
+const falloDe = ({ panel, error, refetch }: ReturnType<typeof useJornada>) =>
+  panel || !error ? null : { error, alReintentar: refetch };
 
 interface PropsFinalizada {
   visita: Visita;
