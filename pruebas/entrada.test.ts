@@ -44,3 +44,30 @@ test('every link between the documents leads to a file', () => {
   );
   expect(rotos).toEqual([]);
 });
+
+/** As GitHub makes it of a heading. */
+const anclaDe = (titulo: string): string =>
+  titulo
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+test('every link to a part of a document leads to its heading', () => {
+  const documentos = leerFuentes('.', /\.md$/);
+  const anclas = new Map(
+    documentos.map(({ ruta, texto }) => [
+      ruta,
+      [...texto.matchAll(/^#+ (.+)$/gm)].map(([, titulo = '']) => anclaDe(titulo)),
+    ]),
+  );
+  const rotos = documentos.flatMap(({ ruta, texto }) =>
+    [...texto.matchAll(/\]\(([\w./-]*)#([^)\s]+)\)/g)]
+      .filter(([, destino = '', parte = '']) => {
+        const suyas = anclas.get(destino === '' ? ruta : join(dirname(ruta), destino));
+        return suyas && !suyas.includes(parte);
+      })
+      .map(([, destino, parte]) => `${ruta}: ${destino}#${parte}`),
+  );
+  expect(rotos).toEqual([]);
+});

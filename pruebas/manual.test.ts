@@ -1,4 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
+import { AVISOS_A_LA_VISTA, DIAS_DE_AVISOS } from '@visitas/contract/avisos/operaciones';
+import { DIAS_DE_DURACION } from '@visitas/contract/catalogos/duracion';
+import { conMiles } from '@visitas/contract/comun/exportacion';
+import { EXPORTACIONES_A_LA_VEZ } from '@visitas/contract/exportaciones/limites';
+import { FILAS_DE_TABLA, USUARIOS_POR_IMPORTACION } from '@visitas/contract/importaciones/archivo';
+import { LARGO_DE_CONTRASENA } from '@visitas/contract/sesion/contrasena';
+import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
 import { describe, expect, test } from 'vitest';
 import { PANTALLAS } from '../apps/web/pruebas/pantallas.ts';
 import { PARTES_DEL_MANUAL } from '../apps/web/src/manual/pagina.ts';
@@ -88,6 +95,22 @@ describe('the words of the product', () => {
         .map((dicho) => `${nombre}: ${dicho}`),
     );
     expect(otros).toEqual([]);
+  });
+});
+
+describe('the limits', () => {
+  test.each([
+    ['avisos', `muestra los últimos ${AVISOS_A_LA_VISTA}.`],
+    ['avisos', `Se guardan ${DIAS_DE_AVISOS} días, o los que diga tu empresa.`],
+    ['cambiar-mi-contrasena', `${LARGO_DE_CONTRASENA.minimo} caracteres o más, o los que pida`],
+    ['agregar-un-usuario', `${LARGO_DE_CONTRASENA.minimo} caracteres o más (o los que digan`],
+    ['importar-clientes', `hasta ${conMiles(FILAS_DE_TABLA)} filas`],
+    ['importar-usuarios', `hasta ${USUARIOS_POR_IMPORTACION},`],
+    ['exportar-una-lista', `«Ya se están exportando ${EXPORTACIONES_A_LA_VEZ.porPersona} archivos`],
+    ['proponer', `(${VISITAS_A_LA_VEZ} visitas como mucho)`],
+    ['tipos-de-visita', `los últimos ${DIAS_DE_DURACION} días`],
+  ])('that %s says are those of the program: %s', (pagina, dicho) => {
+    expect(ESCRITAS.find(({ nombre }) => nombre === pagina)?.texto).toContain(dicho);
   });
 });
 

@@ -325,9 +325,10 @@ describe('without a restart', () => {
     const abrir = () => servidor.pedir('GET /', { cabeceras: { Accept: 'text/html' } });
     expect((await abrir()).texto).toContain('tile.openstreetmap.org');
     await cambiar({ TILES_URL: TESELAS, CONTRASENA_MINIMA: '12', VELOCIDAD_KMH: '40' });
+    await cambiar({ AVISOS_DIAS: '30' });
     const despues = await abrir();
     expect(despues.texto).toContain(TESELAS);
-    expect(despues.texto).toContain('"contrasenaMinima":"12"');
+    expect(despues.texto).toContain('"contrasenaMinima":"12","avisosDias":"30"');
     // Only the hours that are not the program's own.
     expect(despues.texto).toContain(`"horarios":${JSON.stringify('{"velocidadKmH":"40"}')}`);
     expect(despues.cabeceras.get('content-security-policy')).toContain('http://127.0.0.1:2');

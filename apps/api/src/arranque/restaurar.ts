@@ -27,7 +27,7 @@ const AYUDA = [
   '',
   'Pone los datos de un respaldo donde los usa el programa, que debe estar detenido. Antes lee el',
   'archivo entero; si algo falla, los datos quedan como estaban. Si el archivo no está aquí, lo trae de',
-  'donde dice RESPALDOS, o de donde se eligió en «Ajustes».',
+  'donde dice RESPALDOS, o de donde se eligió en «Ajustes de la empresa».',
   '',
   '  --encima            Reemplaza los datos que haya. Los de ahora se apartan, no se borran.',
   '  --como-estaba       No los pone al día: son para volver a la versión del programa que los tenía.',

@@ -21,7 +21,8 @@ export async function miCorreo(
   config: Pick<Config, 'buzon' | 'urlPublica'>,
 ): Promise<CorreoPropio | undefined> {
   const mio = await leerMiCorreo(bd, idUsuario);
-  return seRecuperaPorCorreo(config) || mio.correo ? mio : undefined;
+  if (seRecuperaPorCorreo(config)) return mio;
+  return mio.correo === null ? undefined : { ...mio, sinCartas: true };
 }
 
 /** Letters in an hour, before each one more waits. */

@@ -740,5 +740,10 @@ test('without the public address no mail is offered, sent or asked for', async (
     (await sinDireccion.pedir('POST /api/auth/recuperacion', { cuerpo: { user: 'sara' } })).estado,
   ]);
   expect(negado).toEqual([409, 409, 204]);
+  // One that an Administrador writes down is told, and that no letter reaches it.
+  const anotado = { cuerpo: { correo: 's@example.com' } };
+  expect((await andres(`PUT /api/usuarios/${idUsuario}/correo`, anotado)).estado).toBe(204);
+  const { correo } = (await persona<{ correo?: object }>('GET /api/auth/cuenta')).cuerpo;
+  expect(correo).toEqual({ correo: 's@example.com', pendiente: null, sinCartas: true });
   await sinDireccion.detener();
 });

@@ -45,7 +45,7 @@ export function Ausencias() {
   return (
     <Pagina
       titulo="Ausencias"
-      acciones={<DeTodas pedidas={{ tecnico, desde }} cuantas={data?.length ?? 0} />}
+      acciones={<DeTodas pedidas={{ tecnico, desde }} cuantas={data?.length} />}
     >
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Ausencias">
         <Filtros
@@ -99,7 +99,7 @@ const desdeCuando = (desde: string | undefined): string =>
 
 interface PropsDeTodas {
   pedidas: ReturnType<typeof usePedidos>;
-  cuantas: number;
+  cuantas: number | undefined;
 }
 
 function DeTodas({ pedidas, cuantas }: PropsDeTodas) {

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { AVISOS_A_LA_VISTA, type Aviso } from '@visitas/contract/avisos/operaciones';
+import {
+  AVISOS_A_LA_VISTA,
+  type Aviso,
+  DIAS_DE_AVISOS,
+} from '@visitas/contract/avisos/operaciones';
 import { useId } from 'react';
+import { configuracion } from '../plataforma/configuracion.ts';
 import { horaDe } from '../ui/formato.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
@@ -78,7 +83,7 @@ function Dias({ avisos, leidas, esNuevo }: PropsDias) {
       ))}
       <p className={clases.pie}>
         {avisos.length < AVISOS_A_LA_VISTA
-          ? 'Avisos de los últimos 90 días.'
+          ? `Avisos de los últimos ${configuracion.avisosDias ?? DIAS_DE_AVISOS} días.`
           : `Los últimos ${AVISOS_A_LA_VISTA} avisos.`}
       </p>
     </div>

@@ -1,6 +1,5 @@
 import type { CorreoPropio } from '@visitas/contract/recuperacion/operaciones';
 import { type FormEvent, useState } from 'react';
-import { configuracion } from '../plataforma/configuracion.ts';
 import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
@@ -52,7 +51,7 @@ export function MiCorreo() {
               Quitar
             </Boton>
           )}
-          {configuracion.correo && (
+          {!data.correo.sinCartas && (
             <Boton onClick={() => setAbierto('escribir')}>
               {correo ? 'Cambiar' : 'Escribir correo'}
             </Boton>
@@ -65,9 +64,9 @@ export function MiCorreo() {
   );
 }
 
-function dicho({ correo, pendiente }: CorreoPropio): string {
+function dicho({ correo, pendiente, sinCartas }: CorreoPropio): string {
   // Without a mail server nothing is sent to it, but it may say who they are to a provider.
-  if (!configuracion.correo) return `Tu correo es ${correo}.`;
+  if (sinCartas) return `Tu correo es ${correo}.`;
   const recuperas = `Con ${correo} recuperas tu contraseña.`;
   if (correo && pendiente)
     return `${recuperas} Te enviamos una dirección a ${pendiente}: ábrela para cambiarlo.`;

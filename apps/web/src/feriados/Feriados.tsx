@@ -46,7 +46,7 @@ export function Feriados() {
     <Acciones feriado={feriado} alEliminar={() => setElegido(feriado.idFeriado)} />
   );
   return (
-    <Pagina titulo="Feriados" acciones={<DeTodos anio={anio} cuantos={data?.length ?? 0} />}>
+    <Pagina titulo="Feriados" acciones={<DeTodos anio={anio} cuantos={data?.length} />}>
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Feriados">
         <div className={clases.barra}>
           <nav className={clases.anios} aria-label="Año">
@@ -96,7 +96,7 @@ export function Feriados() {
 
 const SUSTANTIVO = ['feriado', 'feriados'] as const;
 
-function DeTodos({ anio, cuantos }: { anio: string; cuantos: number }) {
+function DeTodos({ anio, cuantos }: { anio: string; cuantos: number | undefined }) {
   return (
     <>
       <BotonExportar

@@ -11,6 +11,7 @@ import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconFileImport } from '../ui/piezas/iconos.ts';
+import { useAhora } from '../ui/useAhora.ts';
 import clases from './PasoArchivo.module.css';
 import { BotonDeTexto, NotaDePaso, NotasDePaso, PieDePaso } from './PieDePaso.tsx';
 import { camposEnFrase, camposQue, conMayuscula, dichoImportados, PALABRAS } from './palabras.ts';
@@ -171,6 +172,7 @@ function Zona({ leyendo, alElegir, alNegar }: PropsZona) {
 /** Those of the last day, so that one left half-way is found again. */
 function Recientes({ que }: { que: QueSeImporta }) {
   const { data = [] } = useQuery(lecturaDe('importaciones.listar', {}));
+  const ahora = useAhora();
   const suyas = data.filter((una) => una.que === que);
   if (suyas.length === 0) return null;
   return (
@@ -182,7 +184,7 @@ function Recientes({ que }: { que: QueSeImporta }) {
             <span>
               <b>{una.nombre}</b>
               <small>
-                {conMayuscula(cuandoFue(una.creadaEn, Date.now()))} ·{' '}
+                {conMayuscula(cuandoFue(una.creadaEn, ahora))} ·{' '}
                 {contado(una.filas, ['fila', 'filas'])} · {comoEsta(una)}
               </small>
             </span>
@@ -190,7 +192,7 @@ function Recientes({ que }: { que: QueSeImporta }) {
               to={PALABRAS[que].importar}
               search={{ importacion: String(una.idImportacion) }}
               className={clases.enlace}
-              aria-label={`${una.estado === 'leida' ? 'Seguir con' : 'Ver'} ${una.nombre}, ${cuandoFue(una.creadaEn, Date.now())}`}
+              aria-label={`${una.estado === 'leida' ? 'Seguir con' : 'Ver'} ${una.nombre}, ${cuandoFue(una.creadaEn, ahora)}`}
             >
               {una.estado === 'leida' ? 'Seguir' : 'Ver'}
             </Link>

@@ -16,7 +16,7 @@ import { LugaresPorMirar } from './LugaresPorMirar.tsx';
 import clases from './PasoListo.module.css';
 import { DescargarErrores, seBajan } from './PasoRevisar.tsx';
 import { NotaDePaso, NotasDePaso, PieDePaso } from './PieDePaso.tsx';
-import { dichoImportados, noEntraron, PALABRAS } from './palabras.ts';
+import { dichoImportados, mientras, noEntraron, PALABRAS } from './palabras.ts';
 
 /** What was written, what is left to look at, and the way back while there is one. */
 export function PasoListo({ importacion }: { importacion: Importacion }) {
@@ -155,7 +155,7 @@ function Pie({ importacion }: { importacion: Importacion }) {
     <PieDePaso
       dicho={
         sePuede &&
-        `Se puede deshacer hasta las ${desdeCuando(deshacerHasta, ahora)}, mientras ninguna visita los use.`
+        `Se puede deshacer hasta las ${desdeCuando(deshacerHasta, ahora)}${mientras(importacion)}.`
       }
     >
       {sePuede && <Deshacer importacion={importacion} />}

@@ -5,7 +5,7 @@ import { dosVeces, faltanPor, razonDeColumna } from './columnas.ts';
 import { leerEnUrlDeImportar } from './enUrl.ts';
 import { conLoCambiado, estaApartada } from './filas.ts';
 import { pasoDe } from './Pasos.tsx';
-import { camposEnFrase, camposQue, loQuePasara, porImportar } from './palabras.ts';
+import { camposEnFrase, camposQue, loQuePasara, mientras, porImportar } from './palabras.ts';
 import { filasPegadas, plantillaDe } from './texto.ts';
 
 const mal = (campo: string) => ({ campo, mensaje: 'Falta' });
@@ -137,6 +137,18 @@ test('what is left to write is told once its pace is known, and does not jump ba
   // Another confirmation begins again.
   expect(alCabo(1, 100)).toBeUndefined();
 });
+
+test.each([
+  ['clientes', 3, ', mientras nadie edite los nuevos y ninguna visita los use'],
+  ['usuarios', 3, ', mientras nadie edite a los nuevos y ninguno haya entrado ni tenga visitas'],
+  // Those that were only updated may have visits, and go back all the same.
+  ['clientes', 0, ''],
+] as const)(
+  'what keeps an import of %s from being undone is told: %d created',
+  (que, creadas, dicho) => {
+    expect(mientras({ que, creadas })).toBe(dicho);
+  },
+);
 
 const CUENTA = {
   que: 'clientes' as const,

@@ -97,6 +97,15 @@ function fuera({ repetidas, conError, omitidas }: Contada): string {
   return `${enumerar(partes)} no ${son === 1 ? 'entra' : 'entran'}`;
 }
 
+const SIN_USARSE = {
+  clientes: 'mientras nadie edite los nuevos y ninguna visita los use',
+  usuarios: 'mientras nadie edite a los nuevos y ninguno haya entrado ni tenga visitas',
+} as const satisfies Record<QueSeImporta, string>;
+
+/** What an undo asks of the created ones: those that were updated go back one by one. */
+export const mientras = ({ que, creadas = 0 }: Pick<Importacion, 'que' | 'creadas'>): string =>
+  creadas > 0 ? `, ${SIN_USARSE[que]}` : '';
+
 /** Rows that were not written, and that a corrected file may bring again. */
 export const noEntraron = ({ repetidas, conError, omitidas }: Contada): number =>
   repetidas + conError + omitidas;

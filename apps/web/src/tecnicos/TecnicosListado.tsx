@@ -43,7 +43,7 @@ export function TecnicosListado() {
           <BotonExportar
             lista="usuarios.misTecnicos"
             sustantivo={['técnico', 'técnicos']}
-            cuantas={tecnicos.data?.length ?? 0}
+            cuantas={tecnicos.data?.length}
             deQuienes="a tu cargo"
           />
           <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>

@@ -76,7 +76,13 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
 }
 
 function consecuenciasDe(visita: Visita): string {
-  const frases = ['Quedará Cancelada, sin reporte, y no se podrá volver a abrir.'];
+  const frases =
+    visita.vuelta === undefined
+      ? ['Quedará Cancelada, sin reporte, y no se podrá volver a abrir.']
+      : [
+          'Quedará Cancelada y no se podrá volver a abrir.',
+          'Lo hecho antes de reabrirla se conserva, con su reporte.',
+        ];
   if (comenzada(visita)) frases.push('Lo que se registró al iniciar se conserva.');
   if (cancelacionDe(visita) === 'solicitada')
     frases.push('La solicitud de cancelación quedará aprobada.');

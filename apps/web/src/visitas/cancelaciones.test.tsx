@@ -293,6 +293,13 @@ describe('closing a visit without finishing it', () => {
     for (const texto of no) expect(cierre().getByText(texto).elements()).toEqual([]);
   });
 
+  test('of a reopened one does not say that it has no report', async () => {
+    await abrir(`${DETALLE}/cerrar`, { ...pendiente, vuelta: 2 }, { 'visitas.versiones': [] });
+    const dicho = 'Lo hecho antes de reabrirla se conserva, con su reporte.';
+    await expect.element(cierre().getByText(dicho)).toBeVisible();
+    expect(cierre().getByText('sin reporte').elements()).toEqual([]);
+  });
+
   test("shows both the request's reason and the one for closing", async () => {
     await abrir(DETALLE, cerrada(solicitada));
     await expect

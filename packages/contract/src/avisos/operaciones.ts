@@ -41,6 +41,8 @@ const clases = [
   ...CLASES_DE_AVISO.Tecnico,
 ] as const;
 
+/** How long notices are kept, unless the company says otherwise. */
+export const DIAS_DE_AVISOS = 90;
 /** The list shows this many notices at most. */
 export const AVISOS_A_LA_VISTA = 30;
 /** Unseen notices are counted up to this number. */

@@ -125,7 +125,7 @@ function Opciones({ que, pedir }: PropsOpciones) {
   return 'cuantas' in que ? (
     <DeTabla
       que={que}
-      cuenta={{ total: que.cuantas, conTope: false }}
+      cuenta={que.cuantas === undefined ? undefined : { total: que.cuantas, conTope: false }}
       pedir={(formato) =>
         pedir(que.lista, {
           parametros: que.parametros ?? {},
@@ -138,7 +138,7 @@ function Opciones({ que, pedir }: PropsOpciones) {
   );
 }
 
-type Contada = Exclude<QueExportar, { cuantas: number }>;
+type Contada = Exclude<QueExportar, { cuantas: number | undefined }>;
 
 /** The list is in the server: it is counted, with the search of the address. */
 function DeVentanas({ que, pedir }: PropsOpciones & { que: Contada }) {

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cliente } from '../../../pruebas/clientes.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast } from '../../../pruebas/pantalla.ts';
-import { lista } from '../../../pruebas/servidor.ts';
+import { callado, lista } from '../../../pruebas/servidor.ts';
 import { listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
 import { conexion } from '../../plataforma/conexion.ts';
 
@@ -87,6 +87,16 @@ describe('a list is exported', () => {
       ...pedido,
       formato: 'csv',
     });
+  });
+
+  test('and before it is read, nobody says that it is empty', async () => {
+    await montar('/ausencias', {
+      como: 'Supervisor',
+      servidor: { 'ausencias.listar': callado, 'usuarios.misTecnicos': [] },
+    });
+    await boton('Exportar').click();
+    await expect.element(menu()).toHaveTextContent('Contando…');
+    expect(menu().element().textContent).not.toContain('No hay');
   });
 
   test('with the keyboard alone', async () => {

@@ -25,8 +25,8 @@ export type QueExportar = {
       lista: Exclude<ListaExportable, OperacionLista>;
       parametros?: Record<string, number>;
       criterios?: Record<string, string | undefined>;
-      /** The list comes whole, so its screen knows how many there are. */
-      cuantas: number;
+      /** The list comes whole, so its screen knows how many there are: undefined until it is read. */
+      cuantas: number | undefined;
       /** Whose rows they are, where the screen searches them by itself: 'a tu cargo'. */
       deQuienes?: string;
     }

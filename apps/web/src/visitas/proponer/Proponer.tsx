@@ -6,6 +6,7 @@ import { RUTAS } from '../../navegacion.ts';
 import { useConexion } from '../../plataforma/conexion.ts';
 import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
+import { useTotal } from '../../plataforma/servidor/ventanas.ts';
 import { diaDe } from '../../ui/formato.ts';
 import { Dialogo, DialogoEnEspera } from '../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
@@ -23,7 +24,7 @@ import { conPedido, type EnUrlDeProponer } from './enUrl.ts';
 import { NuncaSeToca } from './NuncaSeToca.tsx';
 import clases from './Proponer.module.css';
 import { PuedeCambiar } from './PuedeCambiar.tsx';
-import { enUrlDe, pedidoDe, semanaDicha } from './pedido.ts';
+import { enUrlDe, pedidoDe, semanaDicha, type Tardias } from './pedido.ts';
 import { QueImporta } from './QueImporta.tsx';
 import { QueSeToca } from './QueSeToca.tsx';
 import { usePedida } from './usePedida.ts';
@@ -37,27 +38,33 @@ export function Proponer() {
   const cerrar = useCerrar(PADRE);
   const dia = (enUrl.de === 'dia' ? enUrl.fecha : undefined) ?? enUrl.dia ?? diaDe(Date.now());
   const semana = useSemana(dia);
-  const tardias = useQuery(
-    lecturaDe('visitas.porSupervisor', {
-      criterios: { solo: 'atrasadas', limite: String(VISITAS_A_LA_VEZ) },
-    }),
-  );
+  const tardias = useTardias();
   return (
     <DialogoEnEspera titulo={TITULO} alCerrar={cerrar} tamano="conCostado">
       <div className={clases.sub}>{semanaDicha(lunesDe(dia))}</div>
       <Lectura de={semana} esqueleto={<Esqueleto alto={360} />}>
-        {(leida) => (
-          <Pregunta
-            semana={leida}
-            atrasadas={tardias.data?.map((una) => ({ ...aMover(una), fijada: una.fijada }))}
-            enUrl={enUrl}
-            alCerrar={cerrar}
-          />
-        )}
+        {(leida) => <Pregunta semana={leida} tardias={tardias} enUrl={enUrl} alCerrar={cerrar} />}
       </Lectura>
     </DialogoEnEspera>
   );
 }
+
+/** As many as may be proposed at once. How many there are is asked only when there may be more. */
+function useTardias(): Tardias {
+  const filtros = { solo: 'atrasadas' };
+  const { data, isError } = useQuery(
+    lecturaDe('visitas.porSupervisor', {
+      criterios: { ...filtros, limite: String(VISITAS_A_LA_VEZ) },
+    }),
+  );
+  const cuenta = useTotal('visitas.porSupervisor', { filtros }, data?.length === VISITAS_A_LA_VEZ);
+  if (!data) return { leidas: [], cuenta: undefined, sinLeer: isError ? NO_SE_LEYO : LEYENDO };
+  const leidas = data.map((una) => ({ ...aMover(una), fijada: una.fijada }));
+  return { leidas, cuenta, sinLeer: undefined };
+}
+
+const LEYENDO = 'Leyendo lo atrasado…';
+const NO_SE_LEYO = 'No se pudo leer lo atrasado. Cierra este cuadro y ábrelo de nuevo.';
 
 type PropsPregunta = Parameters<typeof usePedida>[0] & { alCerrar: () => void };
 

@@ -18,7 +18,10 @@ export function QueSeToca({ semana, pedida }: Props) {
     <Renglones
       leyenda="Qué se puede tocar"
       nombre="tocar"
-      renglones={opciones.map((una) => ({ ...una, cuantas: una.visitas.length }))}
+      renglones={opciones.map((una) => ({
+        ...una,
+        cuantas: una.sinLeer ? null : una.visitas.length,
+      }))}
       elegido={elegida?.tocar.llave}
       alElegir={elegir}
     >

@@ -6,7 +6,8 @@ interface Renglon {
   llave: string;
   titulo: string;
   detalle: string;
-  cuantas?: number;
+  /** Null while it is not known. */
+  cuantas?: number | null;
 }
 
 interface Props<R extends Renglon> {
@@ -38,7 +39,7 @@ export function Renglones<R extends Renglon>(props: Props<R>) {
               <b>{titulo}</b>
               <small>{detalle}</small>
             </span>
-            {cuantas !== undefined && <span className={clases.cuenta}>{cifra(cuantas)}</span>}
+            {typeof cuantas === 'number' && <span className={clases.cuenta}>{cifra(cuantas)}</span>}
           </label>
         ))}
       </div>

@@ -15,10 +15,13 @@ const SEMANA = semanaDe(
   enSemana(6, { fechaPlanificada: '2026-12-21', estado: 'Atrasada' }),
   enSemana(7, { fechaPlanificada: JUEVES, horaDesde: '09:00', horaHasta: '11:00' }),
 );
-const tardias = SEMANA.visitas.filter(({ estado }) => estado === 'Atrasada');
+const tardias = {
+  leidas: SEMANA.visitas.filter(({ estado }) => estado === 'Atrasada'),
+  ...{ cuenta: undefined, sinLeer: undefined },
+};
 
 const elegir = (llave: string, enUrl: EnUrlDeProponer = {}, cambios: Partial<LoPedido> = {}) => {
-  const opciones = queTocar({ semana: SEMANA, dia: HOY, atrasadas: tardias, enUrl });
+  const opciones = queTocar({ semana: SEMANA, dia: HOY, tardias, enUrl });
   const tocar = opciones.find((una) => una.llave === llave);
   if (!tocar) throw new Error(`There is no ${llave}.`);
   return {
@@ -82,7 +85,12 @@ describe('what a proposal asks for', () => {
 
   test('a week that passed has nothing pending, and nothing before today is asked', () => {
     const pasada = { ...SEMANA, hoy: '2027-01-04' };
-    const opciones = queTocar({ semana: pasada, dia: DOMINGO, atrasadas: [], enUrl: {} });
+    const opciones = queTocar({
+      semana: pasada,
+      dia: DOMINGO,
+      tardias: { ...tardias, leidas: [] },
+      enUrl: {},
+    });
     expect(opciones.map(({ llave, visitas }) => [llave, visitas.length])).toEqual([
       ['semana', 0],
       ['dia', 0],

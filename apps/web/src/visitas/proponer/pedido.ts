@@ -2,7 +2,8 @@ import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import type { Envio } from '@visitas/contract/operaciones';
 import { DIAS_DE_PROPUESTA, type Objetivo } from '@visitas/contract/propuestas/esquemas';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { fecha } from '../../ui/formato.ts';
+import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
+import { cifra, cifraConTope, fecha } from '../../ui/formato.ts';
 import { domingoDe, masDias } from '../filtros/agenda.ts';
 import { porQueNoAdmite } from '../planear/admiten.ts';
 import { ausenciaDe } from '../planear/avisos.ts';
@@ -20,6 +21,8 @@ export interface QueTocar {
   visitas: readonly number[];
   desde: string;
   hasta: string;
+  /** Why its visits are not known. */
+  sinLeer?: string | undefined;
 }
 
 /** The answers of the dialog. */
@@ -33,10 +36,20 @@ export interface LoPedido {
   entre: readonly number[] | undefined;
 }
 
-/** What the choices need of a late visit, whatever reading it came from. */
+/** What the choices need of a late visit. */
 export type Atrasada = Pick<VisitaEnSemana, 'idVisita' | 'cancelacion' | 'fijada'> & {
   estado: string;
 };
+
+/** The late visits, of any week. */
+export interface Tardias {
+  /** The latest dates first, as many as a proposal may have. */
+  leidas: readonly Atrasada[];
+  /** How many there are, if they may be more. */
+  cuenta: Recuento | undefined;
+  /** Why they are not known. */
+  sinLeer: string | undefined;
+}
 
 /** In progress, closed and 'No mover' are never touched. */
 const sePuedeTocar = (visita: Atrasada): boolean =>
@@ -56,12 +69,12 @@ export interface DeQueElegir {
   semana: Semana;
   /** The chosen day. */
   dia: string;
-  atrasadas: readonly Atrasada[];
+  tardias: Tardias;
   enUrl: EnUrlDeProponer;
 }
 
 /** What there is to choose in 'Qué se puede tocar'. No day is before today. */
-export function queTocar({ semana, dia, atrasadas, enUrl }: DeQueElegir): QueTocar[] {
+export function queTocar({ semana, dia, tardias, enUrl }: DeQueElegir): QueTocar[] {
   const { lunes, domingo, hoy } = semana;
   const desde = tarde(lunes, hoy);
   const pendientes = semana.visitas.filter(
@@ -81,13 +94,20 @@ export function queTocar({ semana, dia, atrasadas, enUrl }: DeQueElegir): QueToc
       visitas: ids(pendientes.filter((una) => una.fechaPlanificada === dia)),
       ...{ desde: dia, hasta: tarde(dia, domingo) },
     },
-    {
-      ...{ llave: 'atrasado', de: 'atrasado', titulo: 'Lo atrasado', detalle: 'Su fecha ya pasó' },
-      visitas: ids(atrasadas.filter(sePuedeTocar)),
-      ...{ desde: hoy, hasta: masDias(hoy, DIAS_DE_LO_ATRASADO) },
-    },
+    loAtrasado(tardias, hoy),
   ];
 }
+
+const loAtrasado = ({ leidas, cuenta, sinLeer }: Tardias, hoy: string): QueTocar => ({
+  ...{ llave: 'atrasado', de: 'atrasado', titulo: 'Lo atrasado' },
+  detalle:
+    cuenta && cuenta.total > leidas.length
+      ? `Las ${cifra(leidas.length)} últimas, de ${cifraConTope(cuenta)}`
+      : 'Su fecha ya pasó',
+  visitas: ids(leidas.filter(sePuedeTocar)),
+  sinLeer,
+  ...{ desde: hoy, hasta: masDias(hoy, DIAS_DE_LO_ATRASADO) },
+});
 
 function laSeleccion({ visitas, hoy }: Semana, enUrl: EnUrlDeProponer): QueTocar {
   const { fecha: primera = hoy, ultima = primera } = enUrl;

@@ -5,8 +5,8 @@ import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
 import { enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../pruebas/planear.ts';
-import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
-import { listaDeVisitas } from '../../../pruebas/visitas.ts';
+import { type Contestaciones, callado, rechazo } from '../../../pruebas/servidor.ts';
+import { listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
 
 const ID = '3f0c2d5e-8f5b-4a51-9f1c-6a2f5d0c9b11';
 const JUEVES = '2026-12-24';
@@ -189,6 +189,27 @@ test('asks for what was chosen, and says when there is nothing to ask', async ()
   await page.getByRole('link', { name: 'Cambiar lo pedido' }).click();
   await expect.element(opcion(/^Un día/)).toBeChecked();
   await expect.element(opcion(/^Pocos kilómetros/)).toBeChecked();
+});
+
+test.each([
+  ['is still being read', callado, 'Leyendo lo atrasado…'],
+  ['could not be read', rechazo('saturado'), /^No se pudo leer lo atrasado\. Cierra este cuadro/],
+])('does not say that nothing is late while that %s', async (_, contesta, dicho) => {
+  await abrir(DIALOGO, { 'visitas.porSupervisor': contesta });
+  await expect.element(opcion(/^Lo pendiente de la semana/)).toBeChecked();
+  pulsar(opcion(/^Lo atrasado/));
+  await expect.element(dialogo().getByRole('status')).toHaveTextContent(dicho);
+  await expect.element(opcion(/^Lo atrasado Su fecha ya pasó$/)).toBeVisible();
+  await expect.element(proponer()).toBeDisabled();
+});
+
+test('says how many are late when more are than may be proposed at once', async () => {
+  await abrir(DIALOGO, {
+    'visitas.porSupervisor': listaDeVisitas(
+      Array.from({ length: 350 }, (_, n) => ({ ...VISITA, idVisita: n + 1, atrasada: true })),
+    ),
+  });
+  await expect.element(opcion(/^Lo atrasado Las 200 últimas, de 350/)).toBeVisible();
 });
 
 describe('a proposal', () => {

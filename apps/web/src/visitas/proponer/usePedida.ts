@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { cifra } from '../../ui/formato.ts';
 import { type EnUrlDeProponer, idsDe } from './enUrl.ts';
 import {
-  type Atrasada,
   diaDePartida,
   diaObligado,
   diasDelPedido,
@@ -11,19 +10,19 @@ import {
   quedanOtras,
   queTocar,
   quienesTrabajan,
+  type Tardias,
 } from './pedido.ts';
 
 interface De {
   semana: Semana;
-  /** All the late ones; undefined until they are read, and then those of the week count. */
-  atrasadas: readonly Atrasada[] | undefined;
+  tardias: Tardias;
   enUrl: EnUrlDeProponer;
 }
 
 export type DelPedido = ReturnType<typeof usePedida>;
 
 /** The choices of the dialog, begun with those of the address. */
-export function usePedida({ semana, atrasadas, enUrl }: De) {
+export function usePedida({ semana, tardias, enUrl }: De) {
   const [dia, setDia] = useState(() => diaDePartida(semana, enUrl.fecha));
   const [llave, setLlave] = useState(() => llaveEnUrl(enUrl));
   const [objetivo, setObjetivo] = useState(enUrl.importa ?? 'pocosCambios');
@@ -32,8 +31,7 @@ export function usePedida({ semana, atrasadas, enUrl }: De) {
   const [cambiaLoDemas, setCambiaLoDemas] = useState(enUrl.demas === 'si');
   const [entre, setEntre] = useState(enUrl.entre ? idsDe(enUrl.entre) : undefined);
 
-  const deLaSemana = semana.visitas.filter(({ estado }) => estado === 'Atrasada');
-  const opciones = queTocar({ semana, dia, atrasadas: atrasadas ?? deLaSemana, enUrl });
+  const opciones = queTocar({ semana, dia, tardias, enUrl });
   const tocar = laElegida(opciones, llave);
   const cambiaDia = cambia ?? tocar?.de !== 'dia';
   const trabajan = tocar ? quienesTrabajan(semana, diasDelPedido(tocar, cambiaDia)) : [];
@@ -77,6 +75,7 @@ function diaEnUrl({ importa, fijo }: EnUrlDeProponer): boolean | undefined {
 /** Why it cannot be asked, with what to do. */
 function porQueNo(semana: Semana, elegida: LoPedido, trabajan: number): string | undefined {
   const { tocar, cambiaTecnico, cambiaDia, entre } = elegida;
+  if (tocar.sinLeer) return tocar.sinLeer;
   if (tocar.visitas.length === 0) return nadaQue(semana, tocar.de);
   if (trabajan === 0) return 'Nadie trabaja ese día.';
   if (entre?.length === 0) return 'Elige al menos un técnico.';

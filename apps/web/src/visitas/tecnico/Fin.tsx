@@ -1,6 +1,6 @@
 import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { ventanaDe, ventanaEnTexto } from '@visitas/contract/visitas/hora';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import { useJornada } from '../../campo/jornada/useJornada.ts';
 import { porEnviar } from '../../campo/pendientes/aplicar.ts';
@@ -8,6 +8,7 @@ import { useCola } from '../../campo/pendientes/cola.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { configuracion } from '../../plataforma/configuracion.ts';
 import { aproximada, duracion, fechaHora } from '../../ui/formato.ts';
+import { Fallo } from '../../ui/pagina/Fallo.tsx';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
@@ -45,7 +46,7 @@ interface Props {
 
 export function Fin({ visita, ejecucion }: Props) {
   const volver = useCerrar({ to: RUTAS['dashboard-tecnicos'] });
-  const { siguiente, manana, dia } = useSiguiente(visita);
+  const { siguiente, ...sinMas } = useSiguiente(visita);
   return (
     <>
       <div className={clases.fin}>
@@ -55,7 +56,7 @@ export function Fin({ visita, ejecucion }: Props) {
         </div>
         {siguiente && <SiguienteVisita titulo={SIGUIENTE} siguiente={siguiente} />}
         {siguiente === undefined && <Esqueleto alto={ALTO_SIGUIENTE} />}
-        {siguiente === null && <SinSiguiente manana={manana} dia={dia} />}
+        {siguiente === null && <SinSiguiente {...sinMas} />}
       </div>
       <Muelle>
         <Boton tipo={siguiente === null ? 'principal' : 'enlace'} onClick={volver}>
@@ -84,16 +85,31 @@ export function Fin({ visita, ejecucion }: Props) {
   );
 }
 
-/** Nothing is left, or only visits of another day. */
-const SinSiguiente = ({ manana, dia }: { manana: VisitaDelDia | undefined; dia: string }) => (
-  <Tarjeta>
-    {manana ? (
-      <FinDelDia hechas={1} proxima={manana} hoy={dia} />
-    ) : (
-      <Vacio icono={IconCalendarCheck} titulo="No tienes más visitas pendientes." />
-    )}
-  </Tarjeta>
-);
+interface PropsSinSiguiente {
+  manana: VisitaDelDia | undefined;
+  dia: string;
+  /** Why the day could not be read, and how to read it again. */
+  fallo: ComponentProps<typeof Fallo> | null;
+}
+
+/** Nothing is left, or only visits of another day, or nobody knows. */
+function SinSiguiente({ manana, dia, fallo }: PropsSinSiguiente) {
+  if (fallo)
+    return (
+      <Tarjeta>
+        <Fallo {...fallo} />
+      </Tarjeta>
+    );
+  return (
+    <Tarjeta>
+      {manana ? (
+        <FinDelDia hechas={1} proxima={manana} hoy={dia} />
+      ) : (
+        <Vacio icono={IconCalendarCheck} titulo="No tienes más visitas pendientes." />
+      )}
+    </Tarjeta>
+  );
+}
 
 interface Siguiente {
   visita: VisitaDelDia;
@@ -102,10 +118,12 @@ interface Siguiente {
 
 /**
  * One under way, one left today in its order, or a late one. Undefined while unknown, null when
- * there is none. It does not change under the finger of a technician about to press it.
+ * there is none or the day could not be read. It does not change under the finger of a technician
+ * about to press it.
  */
 function useSiguiente({ idVisita }: Visita) {
-  const { panel, jornada, error } = useJornada(useAhora());
+  const leida = useJornada(useAhora());
+  const { panel, jornada } = leida;
   const [dicha, setDicha] = useState<number>();
   const pendientes = [...jornada.enProceso, ...jornada.siguientes].filter(
     (visita) => visita.idVisita !== idVisita,
@@ -114,11 +132,15 @@ function useSiguiente({ idVisita }: Visita) {
   const [primera = null] = pendientes;
   const visita = sigue ?? (panel && !jornada.ordenando ? primera : undefined);
   if (visita && visita.idVisita !== dicha) setDicha(visita.idVisita);
-  const deOtroDia = { manana: jornada.proximas[0], dia: jornada.dia };
-  if (!panel) return { siguiente: error ? null : undefined, ...deOtroDia };
+  const fallo = falloDe(leida);
+  const sinMas = { manana: jornada.proximas[0], dia: jornada.dia, fallo };
+  if (!panel) return { siguiente: fallo ? null : undefined, ...sinMas };
   const siguiente = visita && { visita, medida: jornada.medidas.get(visita.idVisita) };
-  return { siguiente, ...deOtroDia };
+  return { siguiente, ...sinMas };
 }
+
+const falloDe = ({ panel, error, refetch }: ReturnType<typeof useJornada>) =>
+  panel || !error ? null : { error, alReintentar: refetch };
 
 interface PropsFinalizada {
   visita: Visita;

@@ -447,6 +447,19 @@ describe('the end of a visit', () => {
     await expect.poll(donde).toBe(PANEL);
   });
 
+  test('does not say that nothing is left when the day could not be read, and reads it again', async () => {
+    const { servidor } = await abrir(FINALIZAR, { 'dashboards.tecnico': rechazo('interno') });
+    await finalizarAqui();
+    const otraVez = page.getByRole('button', { name: 'Reintentar' });
+    await expect.element(otraVez).toBeVisible();
+    expect(page.getByText('No tienes más visitas pendientes.').elements()).toEqual([]);
+    servidor.contestar({ 'dashboards.tecnico': { ...PANEL_VACIO, visitas: [TARDE] } });
+    await otraVez.click();
+    await expect
+      .element(page.getByRole('region', { name: 'Siguiente visita' }))
+      .toHaveTextContent('Librería');
+  });
+
   test('is a visit like any other after a reload', async () => {
     await abrir(DETALLE, { inicial: finalizada });
     await expect.poll(() => dato('Estado')).toBe('Finalizada');
