@@ -553,15 +553,13 @@ test('on a phone the columns are pairs, and the review only counts', async () =>
   await expect.element(boton('Importar 466 clientes')).toBeEnabled();
 });
 
-const AYER = new Date(Date.now() - 24 * 60 * 60 * 1_000).toISOString();
-
 test('the list of clients leads to the import, and one left half-way is found there', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { montada } = abrir(
     '/clientes/listado',
     {},
-    { 'clientes.listar': lista([]), 'importaciones.listar': [{ ...LEIDA, creadaEn: AYER }] },
+    { 'clientes.listar': lista([]), 'importaciones.listar': [LEIDA] },
   );
   const { donde } = await montada;
   await page.getByRole('link', { name: 'Importar', exact: true }).click();
