@@ -229,6 +229,7 @@ describe("the technician's panel", () => {
 
   test.each([
     { hecha: de(9, 'Finalizada', '2025-11-21'), dicho: 'Terminaste lo de hoy' },
+    { hecha: de(9, 'Cancelada', '2025-11-21'), dicho: 'Hoy no tienes visitas' },
     { hecha: de(9, 'Finalizada', '2025-11-20'), dicho: 'Hoy no tienes visitas' },
   ])('shows no next visit when the others are for other days: $dicho', async ({ hecha, dicho }) => {
     const manana = { ...SIGUIENTE, fechaPlanificada: '2025-11-22' };

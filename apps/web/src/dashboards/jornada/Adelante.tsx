@@ -62,9 +62,10 @@ export function Terminado({ jornada: { proximas, cerradasHoy, dia } }: { jornada
   const [proxima] = proximas;
   if (!proxima) return null;
   const { idVisita, cliente } = proxima;
+  const hechas = cerradasHoy.filter(({ estado }) => estado === 'Finalizada').length;
   return (
     <Tarjeta>
-      <FinDelDia hechas={cerradasHoy.length} proxima={proxima} hoy={dia}>
+      <FinDelDia hechas={hechas} proxima={proxima} hoy={dia}>
         <Link
           {...ABRIR}
           to={RUTAS['detalle-visita-tecnico']}

@@ -5,7 +5,7 @@ import { IconCalendarCheck } from './iconos.ts';
 import { Vacio } from './Vacio.tsx';
 
 interface Props {
-  /** How many of today's visits are closed. */
+  /** How many of today's visits were finished: cancelled ones are nobody's work. */
   hechas: number;
   /** The first visit of another day. */
   proxima: { cliente: string; fechaPlanificada: string };
