@@ -117,7 +117,7 @@ export const esquemaDisponibles = z.object({
       idTecnico: campoId,
       nombre: z.string(),
       documentoIdentificacion: z.string(),
-      /** The names of their active supervisors. */
+      /** The names of who supervises them now. */
       supervisores: z.array(z.string()),
     }),
   ),

@@ -125,6 +125,17 @@ describe('several technicians at once', () => {
     ]);
   });
 
+  test('of a person who no longer supervises are offered as those of nobody', async () => {
+    const otra = await hacer.nuevo('Supervisor');
+    const { idUsuario } = await hacer.nuevo('Tecnico', { nombre: 'Quique Xol' });
+    await hacer.agregar(otra.idUsuario, idUsuario);
+    const conQuien = async () =>
+      (await hacer.disponibles(jefa, 'quique')).tecnicos.map(({ supervisores }) => supervisores);
+    expect(await conQuien()).toEqual([[otra.nombre]]);
+    await hacer.cambiarRol(otra, 'Administrador');
+    expect(await conQuien()).toEqual([[]]);
+  });
+
   test('are offered to no user who is not a supervisor', async () => {
     expect(await hacer.disponibles(tecnico)).toMatchObject({ status: 404 });
   });
