@@ -21,7 +21,8 @@ export async function miCorreo(
   config: Pick<Config, 'buzon' | 'urlPublica'>,
 ): Promise<CorreoPropio | undefined> {
   const mio = await leerMiCorreo(bd, idUsuario);
-  return seRecuperaPorCorreo(config) || mio.correo ? mio : undefined;
+  const porCorreo = seRecuperaPorCorreo(config);
+  return porCorreo || mio.correo ? { ...mio, porCorreo } : undefined;
 }
 
 /** Letters in an hour, before each one more waits. */

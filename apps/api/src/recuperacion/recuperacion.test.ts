@@ -406,9 +406,10 @@ describe('my e-mail', () => {
     await poner(suya, 'otro@example.com');
     const llave = llaveEn((await cartas()).find(({ para }) => para === 'otro@example.com')?.texto);
     const mio = async () => (await suya<{ correo: object }>('GET /api/auth/cuenta')).cuerpo.correo;
-    expect(await mio()).toEqual({ correo: 'luis@example.com', pendiente: 'otro@example.com' });
+    const deLuis = { correo: 'luis@example.com', porCorreo: true };
+    expect(await mio()).toEqual({ ...deLuis, pendiente: 'otro@example.com' });
     expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(204);
-    expect(await mio()).toEqual({ correo: 'luis@example.com', pendiente: null });
+    expect(await mio()).toEqual({ ...deLuis, pendiente: null });
     expect(dicho(await verificar(llave))).toEqual(YA_NO_PRUEBA);
     // Nothing waits any more.
     expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(404);

@@ -1,6 +1,6 @@
 import { fecha } from '@visitas/contract/comun/formato';
 import { PUBLICADA, VERSION } from '@visitas/contract/salud/version';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import {
@@ -13,7 +13,6 @@ import {
   ventana,
 } from '../../pruebas/pantalla.ts';
 import { CUENTA_CALLADA, lista, rechazo } from '../../pruebas/servidor.ts';
-import { configuracion } from '../plataforma/configuracion.ts';
 
 const NUEVA = 'seis gallinas verdes';
 const YO = persona('Supervisor', { nombre: 'Ana Lucía Pérez', user: 'ana' });
@@ -150,17 +149,11 @@ test('a user with a provisional password can sign out without changing it', asyn
 });
 
 describe('my e-mail', () => {
-  beforeEach(() => {
-    configuracion.correo = 'sí';
-    return () => {
-      delete configuracion.correo;
-    };
-  });
-  type Correo = { correo: string | null; pendiente: string | null };
+  type Correo = { correo: string | null; pendiente: string | null; porCorreo?: boolean };
   const tarjeta = () => page.getByRole('region', { name: 'Correo' });
 
-  async function con(inicial: Correo) {
-    let correo = inicial;
+  async function con(inicial: Correo, de: object = {}) {
+    let correo = { porCorreo: true, ...inicial };
     const dejar = (otro: Partial<Correo>) => () => {
       correo = { ...correo, ...otro };
       return undefined;
@@ -168,7 +161,7 @@ describe('my e-mail', () => {
     const { servidor } = await montar('/mi-cuenta', {
       como: YO,
       servidor: {
-        'cuenta.obtener': () => ({ ...CUENTA_CALLADA, correo }),
+        'cuenta.obtener': () => ({ ...CUENTA_CALLADA, ...de, correo }),
         'correo.poner': dejar({ pendiente: 'nueva@example.com' }),
         'correo.anular': dejar({ pendiente: null }),
         'correo.quitar': dejar({ correo: null, pendiente: null }),
@@ -224,11 +217,20 @@ describe('my e-mail', () => {
   });
 
   test('is told, and may be taken away, where no letter can be sent', async () => {
-    delete configuracion.correo;
-    await con({ correo: 'ana@example.com', pendiente: null });
+    await con({ correo: 'ana@example.com', pendiente: null, porCorreo: false });
     await expect.element(tarjeta()).toHaveTextContent('Tu correo es ana@example.com.');
     await expect.element(boton('Quitar')).toBeVisible();
     expect(boton('Cambiar').elements()).toEqual([]);
+  });
+
+  test('of who has no password is not said to recover one', async () => {
+    await con({ correo: 'ana@example.com', pendiente: null }, { tieneContrasena: false });
+    await expect.element(tarjeta()).toHaveTextContent('Tu correo es ana@example.com.');
+    await boton('Quitar').click();
+    const pregunta = ventana('¿Quitar tu correo?');
+    await expect.element(pregunta.getByText('Tu cuenta se queda sin correo.')).toBeVisible();
+    await pregunta.getByRole('button', { name: 'Quitar' }).click();
+    await expect.element(tarjeta()).toHaveTextContent('Aún no has escrito un correo.');
   });
 });
 
