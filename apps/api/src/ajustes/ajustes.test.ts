@@ -89,6 +89,13 @@ test('an administrator changes several settings at once, and the answer says who
   expect(await ajuste('VISITAS_USUALES')).toMatchObject({ valor: '6', fijadoPor: 'omision' });
 });
 
+test('the list of notices says how many days the company keeps them', async () => {
+  const dias = async () => (await ana<{ dias: number }>('GET /api/avisos')).cuerpo.dias;
+  expect(await dias()).toBe(90);
+  await cambiar({ AVISOS_DIAS: '30' });
+  expect(await dias()).toBe(30);
+});
+
 test('nobody else reads, changes or tries a setting', async () => {
   const cuerpo = { version: (await leer()).version, cambios: { EMPRESA_NOMBRE: 'Otra' } };
   for (const usuario of ['sara', 'tomas']) {

@@ -134,6 +134,19 @@ test('the notices are grouped by day, and the foot says how far back they go', a
   await expect.element(page.getByText('Avisos de los últimos 90 días.')).toBeVisible();
 });
 
+test('the foot says the days that the company keeps them, also once they were seen', async () => {
+  const { contesta } = buzon([aviso('asignada', { nuevo: true })]);
+  const { servidor } = await montar(['/home', '/avisos'], {
+    como: 'Tecnico',
+    servidor: {
+      ...contesta,
+      'avisos.listar': () => ({ ...contesta['avisos.listar'](), dias: 365 }),
+    },
+  });
+  await expect.poll(() => servidor.recibidas('avisos.ver').length).toBe(1);
+  await expect.element(page.getByText('Avisos de los últimos 365 días.')).toBeVisible();
+});
+
 test('only the last 30 notices are shown', async () => {
   await abrir(Array.from({ length: 30 }, () => aviso('asignada')));
   await expect.element(page.getByText('Los últimos 30 avisos.')).toBeVisible();

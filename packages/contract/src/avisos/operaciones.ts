@@ -41,6 +41,8 @@ const clases = [
   ...CLASES_DE_AVISO.Tecnico,
 ] as const;
 
+/** How long they are kept, where the company says nothing else. */
+export const DIAS_DE_AVISOS = 90;
 /** The list shows this many notices at most. */
 export const AVISOS_A_LA_VISTA = 30;
 /** Unseen notices are counted up to this number. */
@@ -107,6 +109,8 @@ export const operacionesAvisos = {
     respuesta: z.object({
       nuevos: z.int().check(z.maximum(AVISOS_QUE_SE_CUENTAN)),
       avisos: z.array(aviso),
+      /** How long they are kept here. */
+      dias: z.optional(z.int()),
     }),
     ambitos: ['avisos', 'visitas', 'usuarios', 'tecnicos'],
     // The passing of time makes a visit late, and no announcement tells of that.

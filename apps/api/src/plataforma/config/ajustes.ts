@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { LARGO_DE_LINEA } from '@visitas/contract/ajustes/claves';
 import { CONTRASTE_MINIMO, contrasteConBlanco } from '@visitas/contract/ajustes/color';
+import { DIAS_DE_AVISOS } from '@visitas/contract/avisos/operaciones';
 import { campoUsuario } from '@visitas/contract/comun/campos';
 import { leerHoras } from '@visitas/contract/comun/horas';
 import { ROLES } from '@visitas/contract/comun/roles';
@@ -329,7 +330,10 @@ const AJUSTES = {
   ),
   SEGUNDO_FACTOR_ROLES: z.prefault(leidoCon(leerRoles), ''),
   SEGUNDO_FACTOR_DIAS: conDefecto('7', entero('escribe un número entero de 0 a 90', 0, 90)),
-  AVISOS_DIAS: conDefecto('90', entero('escribe un número entero de 30 a 365', 30, 365)),
+  AVISOS_DIAS: conDefecto(
+    String(DIAS_DE_AVISOS),
+    entero('escribe un número entero de 30 a 365', 30, 365),
+  ),
   SMTP_URL: opcional(leidoCon(leerBuzon)),
   SMTP_DE: opcional(
     que(
