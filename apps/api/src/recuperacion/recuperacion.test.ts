@@ -237,6 +237,27 @@ describe('the address that an Administrador makes', () => {
     ]);
   });
 
+  test.each<[string, (quien: Usuario) => Promise<unknown>]>([
+    [
+      'is gone',
+      ({ idUsuario: id }) => ana(`PUT /api/usuarios/${id}`, { cuerpo: { activo: false } }),
+    ],
+    [
+      'has another role',
+      (quien) =>
+        ana('PUT /api/usuarios', {
+          cuerpo: { ...quien, version: undefined, idRolUsuario: tecnico },
+        }),
+    ],
+  ])('opens nothing once the Administrador who made it %s', async (_, pasar) => {
+    const administrador = await idDeRol(servidor, 'Administrador');
+    const suya = await crearUsuario(ana, administrador, { password: PRIMERA });
+    const llave = await hacerDireccion(await servidor.como(suya.user));
+    expect((await mirar(llave)).estado).toBe(200);
+    expect(await pasar(suya)).toMatchObject({ estado: 200 });
+    expect(dicho(await usar(llave))).toEqual(YA_NO_SIRVE);
+  });
+
   test('still opens a second before its end', async () => {
     const llave = await hacerDireccion();
     await moverSuVencimiento('5 seconds');
