@@ -87,7 +87,11 @@ export const esquemaVinculo = z.object({
   idSupervisorTecnico: campoId,
   idSupervisor: campoId,
   idTecnico: campoId,
-  tecnico: z.object(persona),
+  tecnico: z.object({
+    ...persona,
+    /** Only of who is no technician any more: the link stays until it is removed, and is of no use. */
+    otroRol: z.optional(z.string()),
+  }),
 });
 export const esquemaVinculoNuevo = z.object({ idSupervisor: campoId, idTecnico: campoId });
 

@@ -31,6 +31,7 @@ const vinculos = (bd: Ejecutor) =>
 
 const conSuTecnico = (bd: Ejecutor) =>
   vinculos(bd)
+    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
     .select(['v.idSupervisorTecnico', 'v.idSupervisor', 'v.idTecnico'])
     .select(({ ref }) =>
       jsonBuildObject({
@@ -38,6 +39,9 @@ const conSuTecnico = (bd: Ejecutor) =>
         documentoIdentificacion: ref('u.documentoIdentificacion'),
         activo: ref('u.activo'),
         foto: ref('u.foto'),
+        otroRol: sql<
+          string | null
+        >`case when r.nombre <> all(${TECNICO}::text[]) then r.nombre end`,
       }).as('tecnico'),
     );
 

@@ -63,7 +63,10 @@ describe("a technician in a supervisor's charge", () => {
   test("can be removed after a change of role, but is in no one's charge", async () => {
     await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
     await hacer.cambiarRol(tecnico, 'Supervisor');
-    expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
+    // Those who look at the supervisor are told so: they see a person whom she does not.
+    expect((await hacer.tecnicosDe(jefa)).cuerpo).toMatchObject([
+      { tecnico: { otroRol: 'Supervisor' } },
+    ]);
     expect(await hacer.misTecnicos(jefa)).toEqual([]);
   });
 
