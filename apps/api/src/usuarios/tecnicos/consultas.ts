@@ -29,6 +29,11 @@ const vinculos = (bd: Ejecutor) =>
     .selectFrom('supervisoresTecnicos as v')
     .innerJoin('usuarios as u', 'u.idUsuario', 'v.idTecnico');
 
+/** The JSON that a statement builds has null for what is absent. */
+const OTRO_ROL = sql<
+  string | undefined
+>`case when r.nombre <> all(${TECNICO}::text[]) then r.nombre end`;
+
 const conSuTecnico = (bd: Ejecutor) =>
   vinculos(bd)
     .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
@@ -39,9 +44,7 @@ const conSuTecnico = (bd: Ejecutor) =>
         documentoIdentificacion: ref('u.documentoIdentificacion'),
         activo: ref('u.activo'),
         foto: ref('u.foto'),
-        otroRol: sql<
-          string | null
-        >`case when r.nombre <> all(${TECNICO}::text[]) then r.nombre end`,
+        otroRol: OTRO_ROL,
       }).as('tecnico'),
     );
 
