@@ -46,7 +46,8 @@ import type { Ensayar } from './respaldo/hacer.ts';
 import { programarRespaldos } from './respaldo/respaldador.ts';
 import { limpiar, manejadores, restricciones } from './reunidos.ts';
 import { programarSeries } from './series/avance.ts';
-import { buscarSesion, buscarSesionYCambios, llaveDeEtiquetas } from './sesion/consultas.ts';
+import { llaveDeEtiquetas } from './sesion/consultas.ts';
+import { busquedasDeSesion } from './sesion/vigente.ts';
 import { alcanzaTodo } from './visitas/consultas.ts';
 import { plegarCuentas } from './visitas/cuentas/consultas.ts';
 import COPIAR from './visitas/listas/copiar.ts?hilo';
@@ -107,6 +108,7 @@ export async function construirApp({
   despedirConexiones(app);
   seguirAjustes(app, vigentes, bd);
   registrarCabeceras(app, vigentes);
+  const { buscarSesion, buscarSesionYCambios } = busquedasDeSesion(vigentes);
   const etiquetas = new Etiquetas({
     ...{ bd, vigentes, buscarSesionYCambios, alcanzaTodo, llaveDeEtiquetas },
   });

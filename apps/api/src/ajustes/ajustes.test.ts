@@ -89,6 +89,13 @@ test('an administrator changes several settings at once, and the answer says who
   expect(await ajuste('VISITAS_USUALES')).toMatchObject({ valor: '6', fijadoPor: 'omision' });
 });
 
+test('the list of notices says how many days the company keeps them', async () => {
+  const dias = async () => (await ana<{ dias: number }>('GET /api/avisos')).cuerpo.dias;
+  expect(await dias()).toBe(90);
+  await cambiar({ AVISOS_DIAS: '30' });
+  expect(await dias()).toBe(30);
+});
+
 test('nobody else reads, changes or tries a setting', async () => {
   const cuerpo = { version: (await leer()).version, cambios: { EMPRESA_NOMBRE: 'Otra' } };
   for (const usuario of ['sara', 'tomas']) {
@@ -325,10 +332,9 @@ describe('without a restart', () => {
     const abrir = () => servidor.pedir('GET /', { cabeceras: { Accept: 'text/html' } });
     expect((await abrir()).texto).toContain('tile.openstreetmap.org');
     await cambiar({ TILES_URL: TESELAS, CONTRASENA_MINIMA: '12', VELOCIDAD_KMH: '40' });
-    await cambiar({ AVISOS_DIAS: '30' });
     const despues = await abrir();
     expect(despues.texto).toContain(TESELAS);
-    expect(despues.texto).toContain('"contrasenaMinima":"12","avisosDias":"30"');
+    expect(despues.texto).toContain('"contrasenaMinima":"12"');
     // Only the hours that are not the program's own.
     expect(despues.texto).toContain(`"horarios":${JSON.stringify('{"velocidadKmH":"40"}')}`);
     expect(despues.cabeceras.get('content-security-policy')).toContain('http://127.0.0.1:2');

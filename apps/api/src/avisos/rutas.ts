@@ -12,10 +12,15 @@ const clases = new Map<string, readonly ClaseDeAviso[]>(Object.entries(CLASES_DE
 
 export const dominioAvisos: Dominio<keyof typeof operacionesAvisos> = {
   manejadores: {
-    'avisos.listar': (_, { bd, sesion, config: { zonaHoraria: zona, avisosDias: dias } }) =>
-      leerAvisos(bd, {
+    'avisos.listar': async (
+      _,
+      { bd, sesion, config: { zonaHoraria: zona, avisosDias: dias } },
+    ) => ({
+      ...(await leerAvisos(bd, {
         ...{ sesion, clases: clases.get(sesion.rol) ?? [], zona, hoy: hoyEn(zona), dias },
-      }),
+      })),
+      dias,
+    }),
     'avisos.ver': async ({ cuerpo }, { bd, sesion: { idUsuario, rol } }) => {
       await darPorVistos(bd, idUsuario, cuerpo);
       if (clases.get(rol)?.includes('atrasada')) await darAtrasosPorVistos(bd, idUsuario, cuerpo);

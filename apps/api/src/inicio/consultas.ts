@@ -5,6 +5,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { SUS_SUPERVISORES } from '../usuarios/tecnicos/consultas.ts';
 import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
 
 /** Reads one row more than is told. */
@@ -14,10 +15,6 @@ const hasta = (filas: RawBuilder<unknown>) =>
 
 const activosDe = (rol: readonly string[]) =>
   sql`from usuarios u join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${rol}::text[]) where u.activo`;
-
-/** The active supervisors of the technician `u`. */
-const SUS_SUPERVISORES = sql`select from supervisores_tecnicos st
-  join usuarios s on s.id_usuario = st.id_supervisor and s.activo where st.id_tecnico = u.id_usuario`;
 
 type Hechos = Omit<Inicio, 'empresa' | 'zonaHoraria' | 'demostracion'>;
 
@@ -33,8 +30,8 @@ export const leerInicio = compilada((bd, { yo }: { yo: number }) =>
     ${hasta(sql`select ${activosDe(SUPERVISOR)}`)} as supervisores,
     array(select u.nombre ${activosDe(SUPERVISOR)} order by u.nombre collate "es-x-icu" limit 3) as nombres_de_supervisores,
     ${hasta(sql`select ${activosDe(TECNICO)}`)} as tecnicos,
-    ${hasta(sql`select ${activosDe(TECNICO)} and not exists (${SUS_SUPERVISORES})`)} as sin_supervisor,
-    exists(select ${activosDe(TECNICO)} and exists (${SUS_SUPERVISORES})) as a_cargo,
+    ${hasta(sql`select ${activosDe(TECNICO)} and not exists (select ${SUS_SUPERVISORES})`)} as sin_supervisor,
+    exists(select ${activosDe(TECNICO)} and exists (select ${SUS_SUPERVISORES})) as a_cargo,
     exists(select from clientes where activo) as clientes,
     (select id_visita from visitas order by id_visita limit 1) is not null as visitas`.compile(bd),
 );

@@ -28,10 +28,13 @@ test('the steps of a company tick by what it has, and say who has nobody in char
 
   const hacer = await supervision(servidor);
   const [jefa, tecnico] = [await hacer.nuevo('Supervisor'), await hacer.nuevo('Tecnico')];
-  await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
+  const otra = await hacer.nuevo('Supervisor');
+  for (const una of [jefa, otra]) await hacer.agregar(una.idUsuario, tecnico.idUsuario);
   expect(await inicio()).toMatchObject({ tecnicos: 3, sinSupervisor: 2, aCargo: true });
-  // A technician of a supervisor who left is in nobody's charge.
+  // A technician of supervisors who left, or have another role, is in nobody's charge.
   await hacer.desactivar(jefa);
+  expect(await inicio()).toMatchObject({ tecnicos: 3, sinSupervisor: 2, aCargo: true });
+  await hacer.cambiarRol(otra, 'Administrador');
   expect(await inicio()).toMatchObject({ tecnicos: 3, sinSupervisor: 3, aCargo: false });
 
   const { idCliente } = await crearCliente(ana);

@@ -21,8 +21,8 @@ export async function miCorreo(
   config: Pick<Config, 'buzon' | 'urlPublica'>,
 ): Promise<CorreoPropio | undefined> {
   const mio = await leerMiCorreo(bd, idUsuario);
-  if (seRecuperaPorCorreo(config)) return mio;
-  return mio.correo === null ? undefined : { ...mio, sinCartas: true };
+  const porCorreo = seRecuperaPorCorreo(config);
+  return porCorreo || mio.correo ? { ...mio, porCorreo } : undefined;
 }
 
 /** Letters in an hour, before each one more waits. */

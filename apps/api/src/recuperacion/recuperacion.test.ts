@@ -237,6 +237,27 @@ describe('the address that an Administrador makes', () => {
     ]);
   });
 
+  test.each<[string, (quien: Usuario) => Promise<unknown>]>([
+    [
+      'is gone',
+      ({ idUsuario: id }) => ana(`PUT /api/usuarios/${id}`, { cuerpo: { activo: false } }),
+    ],
+    [
+      'has another role',
+      (quien) =>
+        ana('PUT /api/usuarios', {
+          cuerpo: { ...quien, version: undefined, idRolUsuario: tecnico },
+        }),
+    ],
+  ])('opens nothing once the Administrador who made it %s', async (_, pasar) => {
+    const administrador = await idDeRol(servidor, 'Administrador');
+    const suya = await crearUsuario(ana, administrador, { password: PRIMERA });
+    const llave = await hacerDireccion(await servidor.como(suya.user));
+    expect((await mirar(llave)).estado).toBe(200);
+    expect(await pasar(suya)).toMatchObject({ estado: 200 });
+    expect(dicho(await usar(llave))).toEqual(YA_NO_SIRVE);
+  });
+
   test('still opens a second before its end', async () => {
     const llave = await hacerDireccion();
     await moverSuVencimiento('5 seconds');
@@ -406,9 +427,10 @@ describe('my e-mail', () => {
     await poner(suya, 'otro@example.com');
     const llave = llaveEn((await cartas()).find(({ para }) => para === 'otro@example.com')?.texto);
     const mio = async () => (await suya<{ correo: object }>('GET /api/auth/cuenta')).cuerpo.correo;
-    expect(await mio()).toEqual({ correo: 'luis@example.com', pendiente: 'otro@example.com' });
+    const deLuis = { correo: 'luis@example.com', porCorreo: true };
+    expect(await mio()).toEqual({ ...deLuis, pendiente: 'otro@example.com' });
     expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(204);
-    expect(await mio()).toEqual({ correo: 'luis@example.com', pendiente: null });
+    expect(await mio()).toEqual({ ...deLuis, pendiente: null });
     expect(dicho(await verificar(llave))).toEqual(YA_NO_PRUEBA);
     // Nothing waits any more.
     expect((await suya('DELETE /api/auth/correo/pendiente')).estado).toBe(404);
@@ -744,6 +766,6 @@ test('without the public address no mail is offered, sent or asked for', async (
   const anotado = { cuerpo: { correo: 's@example.com' } };
   expect((await andres(`PUT /api/usuarios/${idUsuario}/correo`, anotado)).estado).toBe(204);
   const { correo } = (await persona<{ correo?: object }>('GET /api/auth/cuenta')).cuerpo;
-  expect(correo).toEqual({ correo: 's@example.com', pendiente: null, sinCartas: true });
+  expect(correo).toEqual({ correo: 's@example.com', pendiente: null, porCorreo: false });
   await sinDireccion.detener();
 });

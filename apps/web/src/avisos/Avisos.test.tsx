@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Aviso } from '@visitas/contract/avisos/operaciones';
 import type { Rol } from '@visitas/contract/comun/roles';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aviso, buzon, hace, UN_DIA } from '../../pruebas/avisos.ts';
 import { enTelefono } from '../../pruebas/medidas.ts';
@@ -10,7 +10,6 @@ import { titulo, toast } from '../../pruebas/pantalla.ts';
 import { sinRed } from '../../pruebas/servidor.ts';
 import { VISITA } from '../../pruebas/visitas.ts';
 import { guardarCopias } from '../campo/copias/guardadas.ts';
-import { configuracion } from '../plataforma/configuracion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 
 const principal = () => page.getByRole('main');
@@ -22,10 +21,6 @@ const dias = () =>
     .getByRole('heading', { level: 2 })
     .elements()
     .map(({ textContent }) => textContent);
-
-afterEach(() => {
-  delete configuracion.avisosDias;
-});
 
 const abrir = async (avisos: readonly Aviso[], como: Rol = 'Tecnico') => {
   const montada = await montar(['/home', '/avisos'], { como, servidor: buzon(avisos).contesta });
@@ -139,10 +134,17 @@ test('the notices are grouped by day, and the foot says how far back they go', a
   await expect.element(page.getByText('Avisos de los últimos 90 días.')).toBeVisible();
 });
 
-test('the foot says how long the company keeps them', async () => {
-  configuracion.avisosDias = '30';
-  await abrir([aviso('asignada')]);
-  await expect.element(page.getByText('Avisos de los últimos 30 días.')).toBeVisible();
+test('the foot says the days that the company keeps them, also once they were seen', async () => {
+  const { contesta } = buzon([aviso('asignada', { nuevo: true })]);
+  const { servidor } = await montar(['/home', '/avisos'], {
+    como: 'Tecnico',
+    servidor: {
+      ...contesta,
+      'avisos.listar': () => ({ ...contesta['avisos.listar'](), dias: 365 }),
+    },
+  });
+  await expect.poll(() => servidor.recibidas('avisos.ver').length).toBe(1);
+  await expect.element(page.getByText('Avisos de los últimos 365 días.')).toBeVisible();
 });
 
 test('only the last 30 notices are shown', async () => {

@@ -5,7 +5,6 @@ import {
   DIAS_DE_AVISOS,
 } from '@visitas/contract/avisos/operaciones';
 import { useId } from 'react';
-import { configuracion } from '../plataforma/configuracion.ts';
 import { horaDe } from '../ui/formato.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
@@ -40,13 +39,19 @@ export function Avisos() {
           </Tarjeta>
         }
       >
-        {({ avisos }) =>
+        {({ avisos, dias }) =>
           avisos.length === 0 ? (
             <Tarjeta>
               <SinAvisos />
             </Tarjeta>
           ) : (
-            <Dias avisos={avisos} leidas={lectura.dataUpdatedAt} esNuevo={esNuevo} />
+            <Dias
+              avisos={avisos}
+              // A phone may have a copy from before it was said.
+              seGuardan={dias ?? DIAS_DE_AVISOS}
+              leidas={lectura.dataUpdatedAt}
+              esNuevo={esNuevo}
+            />
           )
         }
       </Lectura>
@@ -56,11 +61,13 @@ export function Avisos() {
 
 interface PropsDias {
   avisos: readonly Aviso[];
+  /** How many days. */
+  seGuardan: number;
   leidas: number;
   esNuevo: (aviso: Aviso) => boolean;
 }
 
-function Dias({ avisos, leidas, esNuevo }: PropsDias) {
+function Dias({ avisos, seGuardan, leidas, esNuevo }: PropsDias) {
   const id = useId();
   const recien = useRecien(avisos, leidas);
   return (
@@ -83,7 +90,7 @@ function Dias({ avisos, leidas, esNuevo }: PropsDias) {
       ))}
       <p className={clases.pie}>
         {avisos.length < AVISOS_A_LA_VISTA
-          ? `Avisos de los últimos ${configuracion.avisosDias ?? DIAS_DE_AVISOS} días.`
+          ? `Avisos de los últimos ${seGuardan} días.`
           : `Los últimos ${AVISOS_A_LA_VISTA} avisos.`}
       </p>
     </div>

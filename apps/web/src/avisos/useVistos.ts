@@ -74,5 +74,5 @@ function sinNuevos(ahora: Lista, vista: Lista): Lista {
     ...aviso,
     nuevo: aviso.nuevo && !vistos.has(llaveDeAviso(aviso)),
   }));
-  return { nuevos: avisos.filter(({ nuevo }) => nuevo).length, avisos };
+  return { ...ahora, nuevos: avisos.filter(({ nuevo }) => nuevo).length, avisos };
 }

@@ -12,14 +12,15 @@ import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './MiCorreo.module.css';
 import { useCuenta } from './propia.tsx';
 
-/** The e-mail that a forgotten password is recovered with. Only where there is a mail server, or an e-mail. */
+/** The e-mail of the person, with which a forgotten password is recovered. Only where there is a mail server, or an e-mail. */
 export function MiCorreo() {
   const { data, refetch } = useCuenta();
-  const { correo, pendiente } = data?.correo ?? {};
+  const { correo, pendiente, porCorreo = false } = data?.correo ?? {};
   const { tarjeta, alCambiar } = useFocoTras(`${correo} ${pendiente}`);
   const [abierto, setAbierto] = useState<'escribir' | 'quitar'>();
   const anular = useEnvio('correo.anular', 'Dirección Anulada Exitosamente');
   if (!data?.correo) return null;
+  const recupera = porCorreo && data.tieneContrasena;
   const alCerrar = () => setAbierto(undefined);
   const alHacer = async () => {
     alCambiar();
@@ -34,7 +35,7 @@ export function MiCorreo() {
   return (
     <Tarjeta ref={tarjeta} tabIndex={-1} aria-label="Correo" titulo="Correo">
       <div className={clases.correo}>
-        <p>{dicho(data.correo)}</p>
+        <p>{dicho(data.correo, recupera)}</p>
         <div className={clases.botones}>
           {pendiente && (
             <Boton
@@ -51,7 +52,7 @@ export function MiCorreo() {
               Quitar
             </Boton>
           )}
-          {!data.correo.sinCartas && (
+          {porCorreo && (
             <Boton onClick={() => setAbierto('escribir')}>
               {correo ? 'Cambiar' : 'Escribir correo'}
             </Boton>
@@ -59,29 +60,34 @@ export function MiCorreo() {
         </div>
       </div>
       {abierto === 'escribir' && <Escribir alCerrar={alCerrar} alEnviar={alHacer} />}
-      {abierto === 'quitar' && <Quitar {...data.correo} alCerrar={alCerrar} alQuitar={alHacer} />}
+      {abierto === 'quitar' && (
+        <Quitar {...data.correo} recupera={recupera} alCerrar={alCerrar} alQuitar={alHacer} />
+      )}
     </Tarjeta>
   );
 }
 
-function dicho({ correo, pendiente, sinCartas }: CorreoPropio): string {
-  // Without a mail server nothing is sent to it, but it may say who they are to a provider.
-  if (sinCartas) return `Tu correo es ${correo}.`;
-  const recuperas = `Con ${correo} recuperas tu contraseña.`;
-  if (correo && pendiente)
-    return `${recuperas} Te enviamos una dirección a ${pendiente}: ábrela para cambiarlo.`;
-  if (pendiente) return `Te enviamos una dirección a ${pendiente}. Ábrela para confirmarlo.`;
-  if (correo) return recuperas;
-  return 'Con un correo tuyo recuperas tu contraseña sin pedírsela a nadie.';
+/** Who has no password, or no mail server, recovers none with it. It may still say who they are to a provider. */
+function dicho({ correo, pendiente, porCorreo }: CorreoPropio, recupera: boolean): string {
+  const elTuyo = recupera ? `Con ${correo} recuperas tu contraseña.` : `Tu correo es ${correo}.`;
+  const espera = porCorreo && pendiente;
+  if (correo && espera)
+    return `${elTuyo} Te enviamos una dirección a ${pendiente}: ábrela para cambiarlo.`;
+  if (correo) return elTuyo;
+  if (espera) return `Te enviamos una dirección a ${pendiente}. Ábrela para confirmarlo.`;
+  return recupera
+    ? 'Con un correo tuyo recuperas tu contraseña sin pedírsela a nadie.'
+    : 'Aún no has escrito un correo.';
 }
 
 interface PropsDeQuitar extends CorreoPropio {
+  recupera: boolean;
   alCerrar: () => void;
   alQuitar: () => Promise<void>;
 }
 
 /** It takes away the one that waits too. */
-function Quitar({ correo, pendiente, alCerrar, alQuitar }: PropsDeQuitar) {
+function Quitar({ correo, pendiente, recupera, alCerrar, alQuitar }: PropsDeQuitar) {
   const { enviar, enviando } = useEnvio(
     'correo.quitar',
     'Correo Quitado Exitosamente',
@@ -94,7 +100,9 @@ function Quitar({ correo, pendiente, alCerrar, alQuitar }: PropsDeQuitar) {
   return (
     <Dialogo titulo="¿Quitar tu correo?" alCerrar={alCerrar}>
       <p>
-        Ya no recuperarás tu contraseña con {correo}: tendrás que pedírsela a un administrador.
+        {recupera
+          ? `Ya no recuperarás tu contraseña con ${correo}: tendrás que pedírsela a un administrador.`
+          : 'Tu cuenta se queda sin correo.'}
         {pendiente && ` La dirección que enviamos a ${pendiente} deja de servir.`}
       </p>
       <PieDeDialogo
@@ -114,7 +122,7 @@ function Escribir({ alCerrar, alEnviar }: { alCerrar: () => void; alEnviar: () =
     'correo.poner',
     'Dirección Enviada',
     '',
-    () => 'Vas a poner un correo con el que se recupera tu contraseña.',
+    () => 'Vas a poner el correo de tu cuenta.',
   );
 
   async function poner(evento: FormEvent<HTMLFormElement>): Promise<void> {

@@ -100,16 +100,17 @@ function Apagado({ factor: { exigidoDesde } }: Pick<Props, 'factor'>) {
   return (
     <>
       <Explicacion />
-      {exigidoDesde && (
-        <Alerta tipo="advertencia">
-          Tu rol lo pide. Actívalo antes del {diaDeInstante(exigidoDesde)}: desde ese día hace falta
-          para seguir.
-        </Alerta>
-      )}
+      {exigidoDesde && <Alerta tipo="advertencia">{desdeCuando(exigidoDesde)}</Alerta>}
       <BotonDeActivar />
     </>
   );
 }
+
+/** A session that was open when the days ended goes on as it was. */
+const desdeCuando = (exigidoDesde: string): string =>
+  Date.parse(exigidoDesde) > Date.now()
+    ? `Tu rol lo pide. Actívalo antes del ${diaDeInstante(exigidoDesde)}: desde ese día hace falta para seguir.`
+    : 'Tu rol lo pide y el plazo terminó. Actívalo: la próxima vez que entres hará falta para seguir.';
 
 function Encendido({ factor: { activadoEn, codigos = 0 }, alApagar }: Props) {
   const [apagando, setApagando] = useState(false);

@@ -149,11 +149,11 @@ test('a user with a provisional password can sign out without changing it', asyn
 });
 
 describe('my e-mail', () => {
-  type Correo = { correo: string | null; pendiente: string | null; sinCartas?: true };
+  type Correo = { correo: string | null; pendiente: string | null; porCorreo?: boolean };
   const tarjeta = () => page.getByRole('region', { name: 'Correo' });
 
-  async function con(inicial: Correo) {
-    let correo = inicial;
+  async function con(inicial: Correo, de: object = {}) {
+    let correo = { porCorreo: true, ...inicial };
     const dejar = (otro: Partial<Correo>) => () => {
       correo = { ...correo, ...otro };
       return undefined;
@@ -161,7 +161,7 @@ describe('my e-mail', () => {
     const { servidor } = await montar('/mi-cuenta', {
       como: YO,
       servidor: {
-        'cuenta.obtener': () => ({ ...CUENTA_CALLADA, correo }),
+        'cuenta.obtener': () => ({ ...CUENTA_CALLADA, ...de, correo }),
         'correo.poner': dejar({ pendiente: 'nueva@example.com' }),
         'correo.anular': dejar({ pendiente: null }),
         'correo.quitar': dejar({ correo: null, pendiente: null }),
@@ -218,10 +218,20 @@ describe('my e-mail', () => {
   });
 
   test('is told, and may be taken away, where no letter can be sent', async () => {
-    await con({ correo: 'ana@example.com', pendiente: null, sinCartas: true });
+    await con({ correo: 'ana@example.com', pendiente: null, porCorreo: false });
     await expect.element(tarjeta()).toHaveTextContent('Tu correo es ana@example.com.');
     await expect.element(boton('Quitar')).toBeVisible();
     expect(boton('Cambiar').elements()).toEqual([]);
+  });
+
+  test('of who has no password is not said to recover one', async () => {
+    await con({ correo: 'ana@example.com', pendiente: null }, { tieneContrasena: false });
+    await expect.element(tarjeta()).toHaveTextContent('Tu correo es ana@example.com.');
+    await boton('Quitar').click();
+    const pregunta = ventana('¿Quitar tu correo?');
+    await expect.element(pregunta.getByText('Tu cuenta se queda sin correo.')).toBeVisible();
+    await pregunta.getByRole('button', { name: 'Quitar' }).click();
+    await expect.element(tarjeta()).toHaveTextContent('Aún no has escrito un correo.');
   });
 });
 

@@ -82,6 +82,22 @@ test('the second factor is turned on with a code, and the recovery codes are sho
   await expect.element(tarjeta()).toHaveFocus();
 });
 
+const enTresDias = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1_000).toISOString();
+const PLAZO_TERMINADO =
+  /^Tu rol lo pide y el plazo terminó\. Actívalo: la próxima vez que entres hará falta para seguir\.$/;
+
+test.each([
+  ['until when', enTresDias(), /^Tu rol lo pide\. Actívalo antes del /],
+  [
+    'that it is asked at the next sign-in, once that day is over',
+    ACTIVO.activadoEn,
+    PLAZO_TERMINADO,
+  ],
+])('a role that asks for it says %s', async (_, exigidoDesde, dicho) => {
+  await abrir({ activo: false, exigidoDesde });
+  await expect.element(tarjeta().getByText(dicho)).toBeVisible();
+});
+
 test('a lost response keeps the code, and what the server has is read again', async () => {
   const { servidor } = await abrir({ activo: false }, { 'factor.activar': () => sinRed });
   await boton('Activar').click();

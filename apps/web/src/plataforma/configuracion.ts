@@ -6,8 +6,6 @@ interface Configuracion {
   claveGoogleMaps: string;
   /** Only when the company asks for longer passwords than the program. */
   contrasenaMinima?: string;
-  /** Only when the company keeps notices for other days than the program. */
-  avisosDias?: string;
   /** The company's hours that are not the program's own, in JSON (see ui/horarios). */
   horarios?: string;
   /** Only where a forgotten password can be asked for by e-mail. */

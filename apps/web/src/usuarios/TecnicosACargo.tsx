@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import { ahoraEs } from '@visitas/contract/usuarios/columnas';
 import { type ReactNode, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
@@ -14,7 +15,7 @@ import { ABRIR, abrirDesde } from '../ui/pagina/useCerrar.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
-import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
+import { Distintivo, EstadoActivo } from '../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { IconMapSearch, IconTrash, IconUserPlus, IconUsers } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
@@ -35,11 +36,12 @@ export function TecnicosACargo() {
   }
 
   const { nombre } = supervisor.data;
+  const aCargo = vinculos.data.filter(({ tecnico }) => !tecnico.otroRol).length;
   return (
     <Pagina
       titulo={nombre}
       retrato={<Avatar usuario={supervisor.data} grande />}
-      detalle={`Técnicos a cargo · ${cifra(vinculos.data.length)}`}
+      detalle={`Técnicos a cargo · ${cifra(aCargo)}`}
       acciones={
         <>
           <BotonExportar
@@ -150,6 +152,7 @@ function TarjetaTecnico({ vinculo, supervisor, alEliminar }: PropsTarjeta) {
         </Link>
         <span className={clases.documento}>
           <span className="mono recortado">{tecnico.documentoIdentificacion}</span>
+          {tecnico.otroRol && <Distintivo tono="neutral">{ahoraEs(tecnico.otroRol)}</Distintivo>}
           {!tecnico.activo && <EstadoActivo activo={false} />}
         </span>
       </div>

@@ -136,6 +136,17 @@ describe("a supervisor's page", () => {
     await expect.element(anadir()).toBeVisible();
   });
 
+  test('says who has another role now, and does not count them', async () => {
+    const ascendido = vinculo(UNO);
+    await abrir(RUTA, [
+      { ...ascendido, tecnico: { ...ascendido.tecnico, otroRol: 'Supervisor' } },
+      vinculo(NORA),
+    ]);
+    await expect.element(tarjeta(UNO).getByText('Ahora es Supervisor')).toBeVisible();
+    await expect.element(cuantos(1)).toBeVisible();
+    expect(tarjetas().elements()).toHaveLength(2);
+  });
+
   test('says when there are no technicians', async () => {
     await abrir(RUTA, []);
     await expect.element(page.getByText('No hay técnicos a cargo.', { exact: true })).toBeVisible();

@@ -109,6 +109,8 @@ export const operacionesAvisos = {
     respuesta: z.object({
       nuevos: z.int().check(z.maximum(AVISOS_QUE_SE_CUENTAN)),
       avisos: z.array(aviso),
+      /** How long they are kept here. */
+      dias: z.optional(z.int()),
     }),
     ambitos: ['avisos', 'visitas', 'usuarios', 'tecnicos'],
     // The passing of time makes a visit late, and no announcement tells of that.

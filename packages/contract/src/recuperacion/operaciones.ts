@@ -50,8 +50,8 @@ export const esquemaMiCorreo = z.object({
   correo: z.nullable(z.string()),
   /** Written by me, and not yet proven to be mine. */
   pendiente: z.nullable(z.string()),
-  /** No letter can be sent: it may only say who I am to a provider. Absent where one can. */
-  sinCartas: z.optional(z.literal(true)),
+  /** True where letters are sent now: an open page may be older than the mail server. */
+  porCorreo: z.optional(z.boolean()),
 });
 export type CorreoPropio = z.infer<typeof esquemaMiCorreo>;
 

@@ -38,10 +38,16 @@ export const EXPORTA_TECNICOS: Exportable = {
   columnas: COLUMNAS_DE_TECNICOS,
 };
 
+/** What is said of a technician who has another role now. */
+export const ahoraEs = (otroRol: string): string => `Ahora es ${otroRol}`;
+
 const DE_UN_SUPERVISOR = {
   nombre: { titulo: nombre.titulo, de: ({ tecnico }) => tecnico.nombre },
   documento: { titulo: documento.titulo, de: ({ tecnico }) => tecnico.documentoIdentificacion },
-  estado: { titulo: estado.titulo, de: ({ tecnico }) => comoActivo(tecnico.activo) },
+  estado: {
+    titulo: estado.titulo,
+    de: ({ tecnico: { otroRol, activo } }) => (otroRol ? ahoraEs(otroRol) : comoActivo(activo)),
+  },
 } satisfies Record<string, DeVinculo>;
 
 export const EXPORTA_TECNICOS_DE_UNO: Exportable = {

@@ -87,7 +87,11 @@ export const esquemaVinculo = z.object({
   idSupervisorTecnico: campoId,
   idSupervisor: campoId,
   idTecnico: campoId,
-  tecnico: z.object(persona),
+  tecnico: z.object({
+    ...persona,
+    /** Only of who is no technician any more: the link stays until it is removed, and is of no use. */
+    otroRol: z.optional(z.string()),
+  }),
 });
 export const esquemaVinculoNuevo = z.object({ idSupervisor: campoId, idTecnico: campoId });
 
@@ -117,7 +121,7 @@ export const esquemaDisponibles = z.object({
       idTecnico: campoId,
       nombre: z.string(),
       documentoIdentificacion: z.string(),
-      /** The names of their active supervisors. */
+      /** The names of who supervises them now. */
       supervisores: z.array(z.string()),
     }),
   ),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import estaticos from '@fastify/static';
-import { DIAS_DE_AVISOS } from '@visitas/contract/avisos/operaciones';
 import { escribirHoras } from '@visitas/contract/comun/horas';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import { escribirJornada, HORARIOS_POR_OMISION } from '@visitas/contract/jornadas/texto';
@@ -100,7 +99,7 @@ function conAjustes(
   { demostracion, proveedores }: DeLaPagina,
 ): string {
   const { apiBase, zonaHoraria, urlTeselas, claveGoogleMaps } = config;
-  const { contrasenaMinima, avisosDias } = config;
+  const { contrasenaMinima } = config;
   const horarios = JSON.stringify(otrosHorarios(config));
   const ajustes = {
     ...{ apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' },
@@ -108,7 +107,6 @@ function conAjustes(
     ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
       contrasenaMinima: String(contrasenaMinima),
     }),
-    ...(avisosDias !== DIAS_DE_AVISOS && { avisosDias: String(avisosDias) }),
     ...(horarios !== '{}' && { horarios }),
     ...(config.buzon && config.urlPublica && { correo: 'sí' }),
     // When the program started: the page asks whether it still is.

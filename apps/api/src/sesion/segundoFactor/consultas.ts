@@ -50,7 +50,7 @@ export async function empezarFactor(
 export const buscarFactor = (bd: Ejecutor, idUsuario: number) =>
   bd
     .selectFrom('segundosFactores')
-    .select(['secreto', 'sal', 'activadoEn'])
+    .select(['secreto', 'sal', 'activadoEn', 'ultimoPaso'])
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirst();
 

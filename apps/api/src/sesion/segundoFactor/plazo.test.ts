@@ -89,6 +89,20 @@ test('a rule that is set again months later gives its days again to who signed i
   expect(Date.parse(factorHasta ?? '') - Date.now()).toBeGreaterThan(2.9 * DIA_MS);
 });
 
+test('a session that only sets it up serves for everything once the rule is gone', async () => {
+  await entrar('sara');
+  await pasan(3);
+  const { token, faltaFactor, pedir } = await entrar('sara');
+  expect([faltaFactor, (await pedir('GET /api/avisos')).estado]).toEqual([true, 403]);
+  const sinRegla = await levantar({ junto: servidor });
+  const aun = pedidor(sinRegla.url, { Authorization: `Bearer ${token}` });
+  // One of these has an ETag, and the other has none.
+  for (const linea of ['GET /api/usuarios/tecnicos-por-supervisor', 'GET /api/avisos'] as const)
+    expect((await aun(linea)).estado).toBe(200);
+  expect((await aun('GET /api/auth/sesion')).cuerpo).not.toHaveProperty('faltaFactor');
+  await sinRegla.detener();
+});
+
 test('a passkey is a second factor too', async () => {
   await entrar('tomas');
   await pasan(3);

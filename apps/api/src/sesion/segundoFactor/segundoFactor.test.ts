@@ -151,6 +151,18 @@ describe('a person with a second factor', () => {
     expect((await ingresar(factor.codigo(1))).estado).toBe(200);
   });
 
+  test('sends the code of the activation again when no answer came, and gets codes that serve', async () => {
+    const otraVez = (codigo: string) =>
+      sara<{ codigos: string[]; detail: string }>('PUT /api/auth/factor', { cuerpo: { codigo } });
+    const { estado, cuerpo } = await otraVez(factor.usado);
+    expect([estado, cuerpo.codigos?.length]).toEqual([200, 10]);
+    await rechaza(factor.codigos[0] ?? '', NO_ES);
+    expect((await ingresar(cuerpo.codigos[0])).estado).toBe(200);
+    expect((await otraVez(factor.codigo(1))).cuerpo.detail).toBe(
+      'Tu segundo factor ya está activo. Vuelve a cargar la página. Si no guardaste tus códigos de recuperación, crea otros.',
+    );
+  });
+
   test('keeps nothing readable: neither in its table nor in the log', async () => {
     await ingresar(factor.codigos[3]);
     await sara('POST /api/auth/factor/codigos');

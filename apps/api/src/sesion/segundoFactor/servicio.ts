@@ -6,14 +6,15 @@ import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
 import { activarFactor, buscarFactor, empezarFactor, renovarCodigos } from './consultas.ts';
 import { codigosNuevos, leerCodigo } from './recuperacion.ts';
-import { direccionDe, enBase32, pasoDelCodigo } from './totp.ts';
+import { codigoDe, direccionDe, enBase32, pasoDelCodigo } from './totp.ts';
 
 /** What an application of codes shows when the company has no name. */
 const EMISOR = 'Gestión de Visitas';
 
 const YA_ACTIVO = () =>
   new Rechazo('estado-no-permite', {
-    detalle: 'Tu segundo factor ya está activo. Vuelve a cargar la página.',
+    detalle:
+      'Tu segundo factor ya está activo. Vuelve a cargar la página. Si no guardaste tus códigos de recuperación, crea otros.',
   });
 const NO_ES = 'El código no es correcto. Escribe el que aparece ahora.';
 
@@ -34,16 +35,22 @@ export async function empezar({
   };
 }
 
-/** It needs no brake: the caller was shown the key. Hashing holds no connection. */
+/**
+ * It needs no brake: the caller was shown the key. Hashing holds no connection. The code that activated it may come
+ * again, because no answer came and nobody saw the recovery codes: others take their place.
+ */
 export async function activarSegundoFactor(
   codigo: string,
-  { bd, sesion, idPeticion }: Contexto<Sesion>,
+  contexto: Contexto<Sesion>,
 ): Promise<Respuesta<'factor.activar'>> {
+  const { bd, sesion, idPeticion } = contexto;
   exigirContrasenaPropia(sesion);
-  const { idUsuario } = sesion;
-  const { secreto, activadoEn } = encontrado(await buscarFactor(bd, idUsuario));
-  if (activadoEn) throw YA_ACTIVO();
+  const { secreto, activadoEn, ultimoPaso } = encontrado(await buscarFactor(bd, sesion.idUsuario));
   const leido = leerCodigo(codigo);
+  if (activadoEn) {
+    if (leido?.texto !== codigoDe(secreto, ultimoPaso)) throw YA_ACTIVO();
+    return renovar(contexto);
+  }
   const paso = leido && pasoDelCodigo(secreto, leido.texto, Date.now());
   if (paso === null) throw new Rechazo('validacion', { campos: { codigo: [NO_ES] } });
   const { escritos, ...codigos } = await codigosNuevos();

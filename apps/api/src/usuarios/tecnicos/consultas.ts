@@ -29,8 +29,14 @@ const vinculos = (bd: Ejecutor) =>
     .selectFrom('supervisoresTecnicos as v')
     .innerJoin('usuarios as u', 'u.idUsuario', 'v.idTecnico');
 
+/** The JSON that a statement builds has null for what is absent. */
+const OTRO_ROL = sql<
+  string | undefined
+>`case when r.nombre <> all(${TECNICO}::text[]) then r.nombre end`;
+
 const conSuTecnico = (bd: Ejecutor) =>
   vinculos(bd)
+    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
     .select(['v.idSupervisorTecnico', 'v.idSupervisor', 'v.idTecnico'])
     .select(({ ref }) =>
       jsonBuildObject({
@@ -38,6 +44,7 @@ const conSuTecnico = (bd: Ejecutor) =>
         documentoIdentificacion: ref('u.documentoIdentificacion'),
         activo: ref('u.activo'),
         foto: ref('u.foto'),
+        otroRol: OTRO_ROL,
       }).as('tecnico'),
     );
 
@@ -129,6 +136,12 @@ export const nombresDeUsuarios = (bd: Ejecutor, ids: readonly number[]) =>
     POR_TECNICO,
   ).execute();
 
+/** The rows `s` of who supervises the technician `u` now: who left, or has another role, keeps the link and no charge. */
+export const SUS_SUPERVISORES = sql`from supervisores_tecnicos st
+  join usuarios s on s.id_usuario = st.id_supervisor and s.activo
+  join roles_usuario rs on rs.id = s.id_rol_usuario and rs.nombre = any(${SUPERVISOR}::text[])
+  where st.id_tecnico = u.id_usuario`;
+
 type Disponibles = Respuesta<'usuarios.disponibles'>;
 
 export async function listarDisponibles(
@@ -141,9 +154,7 @@ export async function listarDisponibles(
   const { rows } = await sql<Disponibles>`
     with libres as materialized (
       select u.id_usuario, u.nombre, u.documento_identificacion, array(
-        select s.nombre from supervisores_tecnicos st
-        join usuarios s on s.id_usuario = st.id_supervisor and s.activo
-        where st.id_tecnico = u.id_usuario order by s.nombre collate "es-x-icu", s.id_usuario
+        select s.nombre ${SUS_SUPERVISORES} order by s.nombre collate "es-x-icu", s.id_usuario
       ) as supervisores
       from usuarios u join roles_usuario r on r.id = u.id_rol_usuario and r.nombre = any(${TECNICO}::text[])
       where u.activo and ${buscados} and not exists (

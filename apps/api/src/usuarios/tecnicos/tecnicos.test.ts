@@ -63,7 +63,10 @@ describe("a technician in a supervisor's charge", () => {
   test("can be removed after a change of role, but is in no one's charge", async () => {
     await hacer.agregar(jefa.idUsuario, tecnico.idUsuario);
     await hacer.cambiarRol(tecnico, 'Supervisor');
-    expect((await hacer.tecnicosDe(jefa)).cuerpo).toHaveLength(1);
+    // Those who look at the supervisor are told so: they see a person whom she does not.
+    expect((await hacer.tecnicosDe(jefa)).cuerpo).toMatchObject([
+      { tecnico: { otroRol: 'Supervisor' } },
+    ]);
     expect(await hacer.misTecnicos(jefa)).toEqual([]);
   });
 
@@ -123,6 +126,17 @@ describe('several technicians at once', () => {
     expect((await hacer.disponibles(jefa, 'quib')).tecnicos).toEqual([
       { ...de(ines), supervisores: [] },
     ]);
+  });
+
+  test('of a person who no longer supervises are offered as those of nobody', async () => {
+    const otra = await hacer.nuevo('Supervisor');
+    const { idUsuario } = await hacer.nuevo('Tecnico', { nombre: 'Quique Xol' });
+    await hacer.agregar(otra.idUsuario, idUsuario);
+    const conQuien = async () =>
+      (await hacer.disponibles(jefa, 'quique')).tecnicos.map(({ supervisores }) => supervisores);
+    expect(await conQuien()).toEqual([[otra.nombre]]);
+    await hacer.cambiarRol(otra, 'Administrador');
+    expect(await conQuien()).toEqual([[]]);
   });
 
   test('are offered to no user who is not a supervisor', async () => {

@@ -29,8 +29,8 @@ export function Recuperar() {
         </header>
         {isSuccess ? (
           <Alerta tipo="exito">
-            Si ese usuario tiene un correo verificado, le enviamos una dirección. Llega en unos
-            minutos.
+            Si ese usuario tiene contraseña y un correo verificado, le enviamos una dirección. Llega
+            en unos minutos.
           </Alerta>
         ) : (
           <>

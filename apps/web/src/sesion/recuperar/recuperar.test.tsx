@@ -202,7 +202,7 @@ test('a forgotten password is asked for by name, and the answer tells nothing', 
   await expect
     .element(
       page.getByText(
-        'Si ese usuario tiene un correo verificado, le enviamos una dirección. Llega en unos minutos.',
+        'Si ese usuario tiene contraseña y un correo verificado, le enviamos una dirección. Llega en unos minutos.',
       ),
     )
     .toBeVisible();

@@ -18,10 +18,11 @@ interface Props {
 }
 
 /** The e-mail of another person. The company vouches for the one that an Administrador writes down. */
-export function CorreoDe({ acceso: { usuario, correo }, releer }: Props) {
+export function CorreoDe({ acceso, releer }: Props) {
+  const { usuario, correo, tieneContrasena } = acceso;
   const [abierto, setAbierto] = useState<'anotar' | 'quitar'>();
   const { tarjeta, alCambiar } = useFocoTras(correo);
-  const partes = { usuario, releer, alCerrar: () => setAbierto(undefined) };
+  const partes = { usuario, tieneContrasena, releer, alCerrar: () => setAbierto(undefined) };
   const sinEl: typeof releer = (como) => {
     alCambiar();
     return releer(como);
@@ -52,7 +53,9 @@ export function CorreoDe({ acceso: { usuario, correo }, releer }: Props) {
   );
 }
 
-interface PropsDeDialogo extends Pick<Props, 'releer'>, Pick<AccesoDeUsuario, 'usuario'> {
+interface PropsDeDialogo
+  extends Pick<Props, 'releer'>,
+    Pick<AccesoDeUsuario, 'usuario' | 'tieneContrasena'> {
   alCerrar: () => void;
 }
 
@@ -60,8 +63,8 @@ type PropsDeAnotar = PropsDeDialogo & Pick<AccesoDeUsuario, 'correo'>;
 
 const FORMULARIO = 'correo-de';
 
-function Anotar({ usuario, correo: actual, releer, alCerrar }: PropsDeAnotar) {
-  const { idUsuario: id, nombre } = usuario;
+function Anotar({ correo: actual, releer, alCerrar, ...deQuien }: PropsDeAnotar) {
+  const { idUsuario: id, nombre } = deQuien.usuario;
   const { enviar, enviando, error } = useEnvio(
     'usuarios.anotarCorreo',
     'Correo Anotado Exitosamente',
@@ -89,7 +92,11 @@ function Anotar({ usuario, correo: actual, releer, alCerrar }: PropsDeAnotar) {
         <CampoTexto
           name="correo"
           label="Correo"
-          description="Con él recupera su contraseña y entra con la cuenta de la empresa."
+          description={
+            deQuien.tieneContrasena
+              ? 'Con él recupera su contraseña y entra con la cuenta de la empresa.'
+              : 'Con él entra con la cuenta de la empresa.'
+          }
           type="email"
           defaultValue={actual ?? ''}
           autoComplete="off"
@@ -105,7 +112,8 @@ function Anotar({ usuario, correo: actual, releer, alCerrar }: PropsDeAnotar) {
   );
 }
 
-function Quitar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsDeDialogo) {
+function Quitar({ usuario, tieneContrasena, releer, alCerrar }: PropsDeDialogo) {
+  const { idUsuario: id, nombre } = usuario;
   const { enviar, enviando } = useEnvio(
     'usuarios.anotarCorreo',
     'Correo Quitado Exitosamente',
@@ -121,8 +129,8 @@ function Quitar({ usuario: { idUsuario: id, nombre }, releer, alCerrar }: PropsD
   return (
     <Dialogo titulo={`¿Quitar el correo de ${nombre}?`} alCerrar={alCerrar}>
       <p>
-        Ya no recupera su contraseña por correo. Si ya entró con la cuenta de la empresa, sigue
-        entrando con ella.
+        {tieneContrasena && 'Ya no recupera su contraseña por correo. '}
+        Si ya entró con la cuenta de la empresa, sigue entrando con ella.
       </p>
       <PieDeDialogo
         alCerrar={alCerrar}

@@ -60,6 +60,21 @@ test('an Administrador writes down the e-mail of a person, changes it and takes 
   ]);
 });
 
+test('the e-mail of who has no password is not said to recover one', async () => {
+  await montar('/usuarios/acceso/12', {
+    como: 'Administrador',
+    servidor: {
+      'usuarios.acceso': { ...DE_TOMAS, tieneContrasena: false, correo: 'tomas@example.com' },
+    },
+  });
+  await boton('Cambiar correo').click();
+  const paraQue = 'Con él entra con la cuenta de la empresa.';
+  await expect.element(dialogo().getByText(paraQue, { exact: true })).toBeVisible();
+  await boton('Cancelar').click();
+  await boton('Quitar correo').click();
+  await expect.element(pregunta().getByText(/^Si ya entró con la cuenta/)).toBeVisible();
+});
+
 test('an e-mail of somebody else is told in its field, and the dialog stays', async () => {
   await montar('/usuarios/acceso/12', {
     como: 'Administrador',
