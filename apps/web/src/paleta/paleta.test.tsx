@@ -2,6 +2,7 @@ import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cliente } from '../../pruebas/clientes.ts';
+import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, buscador, titulo, ventana } from '../../pruebas/pantalla.ts';
 import { pantallasDelRol } from '../../pruebas/pantallas.ts';
@@ -136,10 +137,14 @@ describe('the typed text', () => {
     await expect.element(grupo('Clientes')).toHaveTextContent('Ferretería El Águila');
   });
 
-  test('with no results says so', async () => {
+  test('with no results says so, whole', async () => {
+    await enTelefono();
     await abrir();
-    await buscar('zzz');
-    await expect.element(paleta().getByText('Sin resultados para «zzz»')).toBeVisible();
+    await buscar('z'.repeat(60));
+    const dicho = paleta().getByText(`Sin resultados para «${'z'.repeat(60)}»`);
+    await expect.element(dicho).toBeVisible();
+    const { scrollWidth, clientWidth } = dicho.element();
+    expect(scrollWidth).toBe(clientWidth);
     expect(opciones()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.element(paleta()).toBeVisible();
