@@ -122,17 +122,27 @@ describe('the state of the system', () => {
     await expect.element(fila('Disco')).toBeVisible();
   });
 
-  test('keeps what was read when a later reading fails, and says of when it is', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { servidor } = await abrir({ 'estado.obtener': estado() });
-    await expect.element(fila('Disco')).toBeVisible();
-    servidor.contestar({ 'estado.obtener': sinRed });
-    await vi.advanceTimersByTimeAsync(60_000);
-    vi.useRealTimers();
-    await expect.element(page.getByText(/^Sin respuesta del servidor\./)).toBeVisible();
-    await expect.element(fila('Disco')).toBeVisible();
-    expect(toasts().getByRole('alert').elements()).toEqual([]);
-  });
+  test.each([
+    ['brings no answer', sinRed, /^Error de conexión con el servidor\. Lo que ves se leyó hoy/],
+    [
+      'is answered with an error',
+      rechazo('interno'),
+      /^Ha ocurrido un error inesperado\. Lo que ves se leyó hoy/,
+    ],
+  ])(
+    'keeps what was read when a later reading %s, and says of when it is',
+    async (_, fallo, dicho) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const { servidor } = await abrir({ 'estado.obtener': estado() });
+      await expect.element(fila('Disco')).toBeVisible();
+      servidor.contestar({ 'estado.obtener': fallo });
+      await vi.advanceTimersByTimeAsync(60_000);
+      vi.useRealTimers();
+      await expect.element(page.getByText(dicho)).toBeVisible();
+      await expect.element(fila('Disco')).toBeVisible();
+      expect(toasts().getByRole('alert').elements()).toEqual([]);
+    },
+  );
 
   test('fits a narrow phone', async () => {
     await enTelefono();

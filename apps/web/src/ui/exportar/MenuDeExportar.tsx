@@ -200,20 +200,22 @@ function DeTabla({ que, cuenta, pedir, ademas }: PropsDeTabla) {
 
 /** The reports of those visits, in one file. */
 function DeReportes({ criterios, pedir }: { criterios: Record<string, unknown>; pedir: Pedir }) {
-  const { data } = useQuery(lecturaDe('exportaciones.reportes', { criterios }));
+  const { data, isError } = useQuery(lecturaDe('exportaciones.reportes', { criterios }));
   const frase = data && porQueNoCaben(data);
   const cuantos = data?.cuantos ?? 0;
   return (
     <OpcionConRed
       icono={IconFileZip}
       texto="Reportes en PDF"
-      detalle={data ? (frase ?? pesoDe(data)) : ''}
+      detalle={data ? (frase ?? pesoDe(data)) : isError ? SIN_CONTAR : ''}
       alElegir={
         cuantos > 0 && !frase ? () => pedir('exportaciones.reportes', { criterios }) : undefined
       }
     />
   );
 }
+
+const SIN_CONTAR = 'No se pudieron contar. Vuelve a abrir este menú.';
 
 /** '28 finalizadas, unos 9 MB'. */
 function pesoDe({ cuantos, bytes }: { cuantos: number; bytes: number }): string {

@@ -1,18 +1,16 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { Rol } from '@visitas/contract/comun/roles';
-import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { operaciones } from '@visitas/contract/operaciones';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cliente } from '../../../pruebas/clientes.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast } from '../../../pruebas/pantalla.ts';
-import { callado, lista } from '../../../pruebas/servidor.ts';
+import { type Contestaciones, callado, lista, rechazo } from '../../../pruebas/servidor.ts';
 import { listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
 import { conexion } from '../../plataforma/conexion.ts';
 
 const NADA = { enProceso: 0, pendientes: 0 };
-
-type Reportes = Respuesta<'exportaciones.reportes'>;
 
 const LISTADO = '/clientes/listado';
 const MIAS = '/visitas/por-supervisor';
@@ -55,7 +53,7 @@ async function abrirClientes(cuantos = 2) {
   });
 }
 
-async function abrirVisitas(ruta: string, reportes: Reportes) {
+async function abrirVisitas(ruta: string, reportes: Contestaciones['exportaciones.reportes']) {
   const visitas = [VISITA, { ...VISITA, idVisita: VISITA.idVisita + 1 }];
   return montar(ruta, {
     como: 'Supervisor',
@@ -278,6 +276,15 @@ describe('the reports of those visits', () => {
     await abrirVisitas(MIAS, reportes);
     await boton('Exportar').click();
     await expect.element(opcion(/^Reportes en PDF/)).toHaveTextContent(porque);
+    await expect.element(opcion(/^Reportes en PDF/)).toBeDisabled();
+  });
+
+  test('cannot be taken when they could not be counted, and it says what to do', async () => {
+    await abrirVisitas(MIAS, rechazo('interno'));
+    await boton('Exportar').click();
+    await expect
+      .element(opcion(/^Reportes en PDF/))
+      .toHaveTextContent('No se pudieron contar. Vuelve a abrir este menú.');
     await expect.element(opcion(/^Reportes en PDF/)).toBeDisabled();
   });
 });
