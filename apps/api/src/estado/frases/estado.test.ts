@@ -270,6 +270,27 @@ describe('an Administrador is warned', () => {
     ]);
   });
 
+  test('of no backup at all, without the days of the data: a restore brings old ones', () => {
+    const hechos = {
+      ...HECHOS,
+      instaladoEn: haceDias(400),
+      ...conRespaldos({ ultimoBueno: undefined, ultimoIntento: undefined }),
+    };
+    expect(estadoDelSistema(hechos).avisos).toEqual([
+      {
+        clave: 'respaldo',
+        nivel: 'mal',
+        titulo: 'Todavía no hay ningún respaldo',
+        detalle: 'Si los datos vienen de una restauración, los respaldos de antes no se cuentan.',
+        remedio: 'Haz uno ahora.',
+      },
+    ]);
+    expect(lineaDe(hechos, 'ultimoBueno')).toMatchObject({
+      valor: 'Ninguno todavía',
+      remedio: 'Haz uno ahora.',
+    });
+  });
+
   test('at 90 % of the disk, and in other words at 97 %', () => {
     const aviso = (libre: number) =>
       estadoDelSistema({ ...HECHOS, ...conEspacio(libre) }).avisos[0];
