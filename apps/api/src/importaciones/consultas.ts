@@ -299,11 +299,12 @@ export async function recordarColumnas(
     .execute();
 }
 
-export const rolesActivos = (bd: Ejecutor) =>
+/** The active ones last: of two names that look the same, theirs wins. */
+export const rolesConocidos = (bd: Ejecutor) =>
   bd
     .selectFrom('rolesUsuario')
-    .select(['id', 'nombre'])
-    .where('activo', '=', true)
+    .select(['id', 'nombre', 'activo'])
+    .orderBy('activo')
     .orderBy('id')
     .execute();
 
