@@ -42,7 +42,7 @@ describe('the state of the system', () => {
 
   test('counts rows and sessions, and finds all migrations applied', async () => {
     expect((await linea('migraciones'))?.nivel).toBe('bien');
-    expect((await linea('base'))?.detalle).toMatch(/^\d+ visitas? · \d+ reportes?/);
+    expect((await linea('base'))?.detalle).toMatch(/^\d+ visitas? · \d+ finalizadas?/);
     expect((await linea('sesiones'))?.valor).toMatch(/^\d+ abiertas?, \d+ personas?$/);
   });
 

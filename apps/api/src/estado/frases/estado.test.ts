@@ -55,7 +55,7 @@ const HECHOS: Hechos = {
     aplicadas: [{ nombre: MIGRACION, aplicadaEn: haceDias(400) }],
     conocidas: [MIGRACION],
   },
-  filas: { visitas: 48_310, reportes: 9_214 },
+  filas: { visitas: 48_310, finalizadas: 9_214 },
   sesiones: { abiertas: 23, personas: 14 },
   versiones: [{ version: VERSION, sesiones: 23 }],
   tamanos: [],

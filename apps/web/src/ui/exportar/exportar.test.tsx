@@ -163,7 +163,7 @@ describe('a list is exported', () => {
       const csv = opcion(/^CSV/);
       await expect
         .element(opcion(/^Reportes en PDF/))
-        .toHaveTextContent('1 finalizada, unos 90 KB');
+        .toHaveTextContent('1 reporte, unos 90 KB');
       // It says why it cannot be chosen, and the keyboard stays where it was.
       await userEvent.keyboard('{ArrowDown}');
       conexion.anotar(false);
@@ -261,7 +261,7 @@ describe('the reports of those visits', () => {
     conArchivos(async () => archivo('PK', 'reportes-2026-11-24.zip'));
     await boton('Exportar').click();
     const reportes = opcion(/^Reportes en PDF/);
-    await expect.element(reportes).toHaveTextContent('28 finalizadas, unos 9.1 MB');
+    await expect.element(reportes).toHaveTextContent('28 reportes, unos 9.1 MB');
     await reportes.click();
     await vi.waitFor(() => expect(guardados[0]?.nombre).toBe('reportes-2026-11-24.zip'));
     expect(pedidas[0]?.pathname).toBe('/api/visitas/reportes/exportar');
@@ -269,7 +269,7 @@ describe('the reports of those visits', () => {
   });
 
   test.each([
-    [{ cuantos: 0, bytes: 0 }, 'ninguna finalizada'],
+    [{ cuantos: 0, bytes: 0 }, 'ninguno todavía'],
     [{ cuantos: 2_001, bytes: 1 }, 'Son más de 2 000 reportes. Elige menos días.'],
     [{ cuantos: 9, bytes: 3e9 }, 'Los reportes pesan más de 2 GB. Elige menos días.'],
   ])('cannot be taken when they are %j, and it says why', async (reportes, porque) => {
