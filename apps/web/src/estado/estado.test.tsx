@@ -9,6 +9,7 @@ import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, titulo, toast, toasts } from '../../pruebas/pantalla.ts';
 import { Callado, type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
+import { configuracion } from '../plataforma/configuracion.ts';
 
 const linea = (dicha: Partial<LineaDeEstado>): LineaDeEstado => ({
   clave: 'reloj',
@@ -143,6 +144,15 @@ describe('the state of the system', () => {
       expect(toasts().getByRole('alert').elements()).toEqual([]);
     },
   );
+
+  test('sends nobody to an administrator when it fails: its reader is one', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    // No page can draw an hour of this zone.
+    vi.spyOn(configuracion, 'zonaHoraria', 'get').mockReturnValue('Ninguna');
+    await abrir({ 'estado.obtener': estado() });
+    await expect.element(page.getByText(/mira qué dice el registro del programa\.$/)).toBeVisible();
+    vi.restoreAllMocks();
+  });
 
   test('fits a narrow phone', async () => {
     await enTelefono();

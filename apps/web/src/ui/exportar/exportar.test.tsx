@@ -161,9 +161,7 @@ describe('a list is exported', () => {
       );
       await boton('Exportar').click();
       const csv = opcion(/^CSV/);
-      await expect
-        .element(opcion(/^Reportes en PDF/))
-        .toHaveTextContent('1 reporte, unos 90 KB');
+      await expect.element(opcion(/^Reportes en PDF/)).toHaveTextContent('1 reporte, unos 90 KB');
       // It says why it cannot be chosen, and the keyboard stays where it was.
       await userEvent.keyboard('{ArrowDown}');
       conexion.anotar(false);

@@ -22,7 +22,7 @@ const AUSENTE: Record<Rol, string> = {
 const ausentes = new Map<string, string>(Object.entries(AUSENTE));
 
 const AVISA = 'avisa a un administrador';
-const LO_QUE_DICE = 'mira qué dice el registro del programa';
+const siSigue = new Map([['Administrador', 'mira qué dice el registro del programa']]);
 
 /** The message for an error, which never includes the error's own text. */
 export function explicar(error: unknown, rol = ''): Fallo {
@@ -43,6 +43,6 @@ export function explicar(error: unknown, rol = ''): Fallo {
   return {
     clase: 'otro',
     titulo: ERROR_INESPERADO,
-    texto: `Inténtalo de nuevo. Si sigue fallando, ${rol === 'Administrador' ? LO_QUE_DICE : AVISA}.`,
+    texto: `Inténtalo de nuevo. Si sigue fallando, ${siSigue.get(rol) ?? AVISA}.`,
   };
 }
