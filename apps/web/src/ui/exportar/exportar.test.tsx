@@ -53,7 +53,10 @@ async function abrirClientes(cuantos = 2) {
   });
 }
 
-async function abrirVisitas(ruta: string, reportes: Contestaciones['exportaciones.reportes']) {
+async function abrirVisitas(
+  ruta: string,
+  reportes: NonNullable<Contestaciones['exportaciones.reportes']>,
+) {
   const visitas = [VISITA, { ...VISITA, idVisita: VISITA.idVisita + 1 }];
   return montar(ruta, {
     como: 'Supervisor',
