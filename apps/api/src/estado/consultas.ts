@@ -62,17 +62,16 @@ export async function leerMigraciones(bd: Ejecutor): Promise<Migracion[]> {
 
 export interface FilasContadas {
   visitas: number;
-  /** Each finished visit has one. */
-  reportes: number;
+  finalizadas: number;
 }
 
 /** From the counts that triggers keep (032). */
 export async function contarFilas(bd: Ejecutor): Promise<FilasContadas> {
   const { rows } = await sql<FilasContadas>`
     select coalesce(sum(cuantas), 0)::bigint as visitas,
-      coalesce(sum(cuantas) filter (where estado = 'Finalizada'), 0)::bigint as reportes
+      coalesce(sum(cuantas) filter (where estado = 'Finalizada'), 0)::bigint as finalizadas
     from cuentas_de_visitas`.execute(bd);
-  return rows[0] ?? { visitas: 0, reportes: 0 };
+  return rows[0] ?? { visitas: 0, finalizadas: 0 };
 }
 
 export interface SesionesAbiertas {

@@ -42,7 +42,7 @@ describe('the state of the system', () => {
 
   test('counts rows and sessions, and finds all migrations applied', async () => {
     expect((await linea('migraciones'))?.nivel).toBe('bien');
-    expect((await linea('base'))?.detalle).toMatch(/^\d+ visitas? · \d+ reportes?/);
+    expect((await linea('base'))?.detalle).toMatch(/^\d+ visitas? · \d+ finalizadas?/);
     expect((await linea('sesiones'))?.valor).toMatch(/^\d+ abiertas?, \d+ personas?$/);
   });
 
@@ -82,7 +82,7 @@ describe('the state of the system', () => {
     await sql`delete from respaldos`.execute(servidor.bd);
     await sql`update migraciones set aplicada_en = now() - interval '5 days'`.execute(servidor.bd);
     expect((await ana('GET /api/estado/avisos')).cuerpo).toMatchObject({
-      avisos: [{ clave: 'respaldo', titulo: 'Hace 5 días que no hay respaldo' }],
+      avisos: [{ clave: 'respaldo', titulo: 'Todavía no hay ningún respaldo' }],
     });
   });
 });

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { con, levantarGeocodificador, lugar } from '../../pruebas/geocodificador.ts';
 import { type DeImportacion, subirTabla } from '../../pruebas/importaciones.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { leerConfig } from '../plataforma/config/config.ts';
 import { enSuConexion } from './escritura/enSuConexion.ts';
+import { buscarSiguiente } from './lugares/buscador.ts';
 
 let servidor: ServidorDePrueba;
 let ana: Pedir;
@@ -22,8 +24,8 @@ const lista = Array.from(
 ).join('\n');
 const CSV = `Nombre;DPI;Dirección;Teléfono\n${lista}\nSin dirección;M-600;;1\n`;
 
-const leer = async (id: number) =>
-  (await ana<DeImportacion>(`GET /api/importaciones/${id}`)).cuerpo;
+const leer = async (id: number, pedir = ana) =>
+  (await pedir<DeImportacion>(`GET /api/importaciones/${id}`)).cuerpo;
 const confirmar = (id: number, pedir = ana) =>
   pedir<DeImportacion>(`PUT /api/importaciones/${id}/confirmar`, { cuerpo: {} });
 const escritas = async () => {
@@ -194,12 +196,13 @@ test('the places of those without coordinates are looked for afterwards: a door 
     const csv =
       'Nombre;DPI;Dirección;Teléfono;Coord\nA;G-1;puerta 6-22;1;\nB;G-2;solo la zona;1;\nC;G-3;x;1;14.1,-90.1\n';
     const { idImportacion: id } = (await subirTabla(conMapa, 'clientes', csv)).cuerpo;
-    await confirmar(id, await conMapa.como('ana'));
-    await vi.waitFor(async () => expect((await leer(id)).lugares?.porBuscar).toBe(0), {
+    const deAna = await conMapa.como('ana');
+    await confirmar(id, deAna);
+    await vi.waitFor(async () => expect((await leer(id, deAna)).lugares?.porBuscar).toBe(0), {
       timeout: 15_000,
       interval: 100,
     });
-    expect((await leer(id)).lugares).toEqual({
+    expect((await leer(id, deAna)).lugares).toEqual({
       conCoordenadas: 1,
       porBuscar: 0,
       hallados: 1,
@@ -277,8 +280,9 @@ test('who is edited while their place is looked for has it found all the same, b
     const filas = EDICIONES.map(([de]) => `Cliente ${de};H-${de};calle ${de};1\n`).join('');
     const csv = `Nombre;DPI;Dirección;Teléfono\n${filas}`;
     const { idImportacion: id } = (await subirTabla(conMapa, 'clientes', csv)).cuerpo;
-    await confirmar(id, await conMapa.como('ana'));
-    await vi.waitFor(async () => expect((await leer(id)).lugares?.porBuscar).toBe(0), {
+    const deAna = await conMapa.como('ana');
+    await confirmar(id, deAna);
+    await vi.waitFor(async () => expect((await leer(id, deAna)).lugares?.porBuscar).toBe(0), {
       timeout: 15_000,
       interval: 100,
     });
@@ -290,11 +294,62 @@ test('who is edited while their place is looked for has it found all the same, b
       { de: 'H-lugar', latitud: 14.1, telefono: '1' },
       { de: 'H-telefono', latitud: 14.6, telefono: '2' },
     ]);
-    expect((await leer(id)).lugares).toMatchObject({ hallados: 3, dudosos: 0 });
+    expect((await leer(id, deAna)).lugares).toMatchObject({ hallados: 3, dudosos: 0 });
     // The place that was found over their edition does not make it the program's.
     expect((await ana(`PUT /api/importaciones/${id}/deshacer`)).texto).toContain('3 se editaron');
   } finally {
     await conMapa.detener();
     await geocodificador.detener();
   }
+});
+
+describe('addresses that nobody answers', () => {
+  const FALLIDAS = 10;
+  const filas = Array.from({ length: FALLIDAS }, (_, n) => `Mala ${n};J-${n};mala ${n};1`).join(
+    '\n',
+  );
+  const csv = `Nombre;DPI;Dirección;Teléfono\n${filas}\nBuena;J-buena;buena 1;1\n`;
+  let id: number;
+  beforeAll(async () => {
+    id = (await subirTabla(servidor, 'clientes', csv)).cuerpo.idImportacion;
+    await confirmar(id);
+    // As when the geocoder is turned off after the import.
+    await sql`update filas_importadas set lugar = 'porBuscar' where id_importacion = ${id}`.execute(
+      servidor.bd,
+    );
+  });
+
+  test('without a geocoder are not said to be looked for, and are given to a person', async () => {
+    expect((await leer(id)).lugares).toEqual({
+      ...{ conCoordenadas: 0, porBuscar: 0, hallados: 0, dudosos: FALLIDAS + 1 },
+    });
+    const dudosos = await ana<unknown[]>(`GET /api/importaciones/${id}/lugares`);
+    expect(dudosos.cuerpo).toHaveLength(FALLIDAS + 1);
+  });
+
+  test('do not stop those that come after them', async () => {
+    const geocodificador = await levantarGeocodificador();
+    geocodificador.portarse((respuesta, peticion) =>
+      (peticion.url?.includes('buena')
+        ? con([{ ...lugar('1', '14.6', '-90.5'), place_rank: 30 }])
+        : con('roto', 500))(respuesta, peticion),
+    );
+    try {
+      const piezas = {
+        ...{ bd: servidor.bd, config: leerConfig({ GEOCODER_URL: geocodificador.url }, '/') },
+        ...{ presencia: new AbortController().signal, registro: servidor.app.log },
+      };
+      const sinRespuesta = new Set<number>();
+      const pasos: string[] = [];
+      for (let n = 0; n <= FALLIDAS + 1; n += 1) {
+        await sql`update turno_de_busqueda set libre_desde = now()`.execute(servidor.bd);
+        pasos.push(await buscarSiguiente(piezas, sinRespuesta));
+      }
+      expect(pasos.filter((paso) => paso === 'hecho')).toHaveLength(1);
+      expect(pasos.at(-1)).toBe('ninguno');
+      expect(sinRespuesta.size).toBe(FALLIDAS);
+    } finally {
+      await geocodificador.detener();
+    }
+  });
 });

@@ -116,8 +116,8 @@ const leidas = (bd: Ejecutor, idUsuario: number) =>
       sql<Importacion['lugares'] | null>`(
         select json_build_object(
           'conCoordenadas', count(*) filter (where f.lugar is null and c.latitud is not null),
-          'porBuscar', count(*) filter (where f.lugar = 'porBuscar'),
-          'hallados', count(*) filter (where f.lugar = 'hallado'),
+          'porBuscar', count(*) filter (where f.lugar = 'porBuscar' and c.latitud is null),
+          'hallados', count(*) filter (where f.lugar = 'hallado' or f.lugar = 'porBuscar' and c.latitud is not null),
           'dudosos', count(*) filter (where f.lugar = 'dudoso' and c.latitud is null))
         from filas_importadas f join clientes c on c.id_cliente = f.id_registro
         where i.estado = 'confirmada' and i.que = 'clientes'
@@ -299,11 +299,12 @@ export async function recordarColumnas(
     .execute();
 }
 
-export const rolesActivos = (bd: Ejecutor) =>
+/** The active ones last: of two names that look the same, theirs wins. */
+export const rolesConocidos = (bd: Ejecutor) =>
   bd
     .selectFrom('rolesUsuario')
-    .select(['id', 'nombre'])
-    .where('activo', '=', true)
+    .select(['id', 'nombre', 'activo'])
+    .orderBy('activo')
     .orderBy('id')
     .execute();
 

@@ -4,7 +4,7 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 import {
   type CuentaDeImportacion,
   type Juzgado,
-  rolesActivos,
+  rolesConocidos,
   type TablaImportada,
 } from './consultas.ts';
 import { buscarDocumentos, buscarSupervisores, buscarUsuarios } from './escritura/consultas.ts';
@@ -44,7 +44,7 @@ export const tablaPara = async (bd: Ejecutor, revisable: Revisable): Promise<DeU
   filas: revisable.filas,
   titulos: revisable.columnas.map(({ titulo }) => titulo),
   plan: planDeLectura(revisable),
-  roles: await rolesActivos(bd),
+  roles: await rolesConocidos(bd),
 });
 
 /**
@@ -61,7 +61,9 @@ export async function juzgarImportacion(
   const preguntas = await pedirAlLector('preguntar', tabla);
   const idsDeRoles = new Map(tabla.roles.map(({ id, nombre }) => [nombre, id]));
   const yo = { id: sesion.idUsuario, idRolUsuario: idsDeRoles.get(sesion.rol) };
-  const hechos = await hechosDe(bd, revisable.que, preguntas, yo);
+  const rolesInactivos = tabla.roles.flatMap(({ id, activo }) => (activo ? [] : [id]));
+  const deLaBase = await hechosDe(bd, revisable.que, preguntas);
+  const hechos = { ...deLaBase, yo, rolesInactivos };
   const { cuenta, ...juzgada } = await pedirAlLector('juzgar', { ...tabla, hechos, conLotes });
   const { filas, vacias } = revisable.cuenta;
   return { ...juzgada, cuenta: { ...cuenta, filas, vacias } };
@@ -71,10 +73,8 @@ const hechosDe = async (
   bd: Ejecutor,
   que: Revisable['que'],
   { documentos, usuarios, supervisores }: Preguntas,
-  yo: HechosDeEmpresa['yo'],
-): Promise<HechosDeEmpresa> => ({
+): Promise<Pick<HechosDeEmpresa, keyof Preguntas>> => ({
   documentos: await buscarDocumentos(bd, que, documentos),
   usuarios: await buscarUsuarios(bd, usuarios),
   supervisores: await buscarSupervisores(bd, supervisores),
-  yo,
 });

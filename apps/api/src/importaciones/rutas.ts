@@ -3,6 +3,7 @@ import type { Dominio } from '../plataforma/dominio.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
 import { buscarMia, caducosDeImportaciones } from './consultas.ts';
 import { entregarContrasenas } from './entrega/servicio.ts';
+import { obrerosDe } from './importador.ts';
 import { listarDudosos } from './lugares/consultas.ts';
 import {
   confirmar,
@@ -32,7 +33,7 @@ export const dominioImportaciones: Dominio<keyof typeof operacionesImportaciones
       entregarContrasenas(entorno, parametros.id, cuerpo),
     'importaciones.lugares': async ({ parametros }, { bd, sesion }) => {
       const { idImportacion } = encontrado(await buscarMia(bd, sesion, parametros.id));
-      return listarDudosos(bd, idImportacion);
+      return listarDudosos(bd, idImportacion, { seBuscan: obrerosDe(bd).buscador.seBuscan() });
     },
   },
   caducos: caducosDeImportaciones,

@@ -66,6 +66,7 @@ function comoImportacion(
     ...(estado === 'confirmando' && { progreso: progresoDe(leida) }),
     ...(leida.problema !== null && { problema: leida.problema }),
     ...desdeQueSeConfirmo(leida),
+    ...(leida.lugares && { lugares: lugaresDe(bd, leida.lugares) }),
     version: leida.version,
   };
 }
@@ -80,9 +81,14 @@ const desdeQueSeConfirmo = (leida: ImportacionLeida) => ({
   ...(leida.creadas !== null && { creadas: leida.creadas }),
   ...(leida.actualizadas !== null && { actualizadas: leida.actualizadas }),
   ...(leida.deshacerHasta && { deshacerHasta: leida.deshacerHasta.toISOString() }),
-  ...(leida.lugares && { lugares: leida.lugares }),
   ...(leida.llaveHuella && { contrasenasEntregadas: leida.entregadasEn !== null }),
 });
+
+/** Without a geocoder nobody looks for them any more: a person places them. */
+function lugaresDe(bd: Ejecutor, lugares: NonNullable<Importacion['lugares']>) {
+  if (obrerosDe(bd).buscador.seBuscan()) return lugares;
+  return { ...lugares, porBuscar: 0, dudosos: lugares.dudosos + lugares.porBuscar };
+}
 
 /** Its own requests know it before the lock of its transaction shows it to every instance. */
 function estadoDe(

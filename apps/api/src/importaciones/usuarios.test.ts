@@ -215,6 +215,36 @@ describe('users that exist', () => {
     expect(rows).toEqual([{ nombre: 'Tania Morán', version: 3 }]);
   });
 
+  test('keep a role that is no longer active, as in their form, and nobody else gets it', async () => {
+    const { cuerpo: rol } = await ana<{ idRolUsuario: number }>('POST /api/catalogos/rolUsuario', {
+      cuerpo: { nombre: 'Bodega' },
+    });
+    const { idImportacion: suya } = (await subir('Berta;Y-1;berta;Bodega;')).cuerpo;
+    expect((await confirmar(suya)).cuerpo).toMatchObject({ creadas: 1 });
+    await sql`update roles_usuario set activo = false where id = ${rol.idRolUsuario}`.execute(
+      servidor.bd,
+    );
+    const { cuerpo } = await subir(
+      'Berta Sol;Y-1;berta;bodega;\nOtro;Y-2;otro;Bodega;\nSara;DPI-sara;sara;Bodega;',
+    );
+    const { idImportacion: id } = cuerpo;
+    const { cuerpo: juzgada } = await ana<DeImportacion>(`PUT /api/importaciones/${id}`, {
+      cuerpo: { conExistentes: 'actualizar' },
+    });
+    expect(
+      juzgada.errores.map(({ fila, campo, mensaje }) => `${fila} ${campo}: ${mensaje}`),
+    ).toEqual([
+      '3 rol: El rol «Bodega» está inactivo. Actívalo antes, o escribe otro',
+      '4 rol: El rol «Bodega» está inactivo. Actívalo antes, o escribe otro',
+    ]);
+    expect((await confirmar(id)).cuerpo).toMatchObject({ creadas: 0, actualizadas: 1 });
+    const { rows } =
+      await sql`select nombre, id_rol_usuario from usuarios where usuario = 'berta'`.execute(
+        servidor.bd,
+      );
+    expect(rows).toEqual([{ nombre: 'Berta Sol', idRolUsuario: rol.idRolUsuario }]);
+  });
+
   test('are not given back a user name that another one took meanwhile, and the undo says so', async () => {
     const { idImportacion: id } = (await subir('Tomás;dpi-tomas;tomas.nuevo;Técnico;')).cuerpo;
     await ana(`PUT /api/importaciones/${id}`, { cuerpo: { conExistentes: 'actualizar' } });

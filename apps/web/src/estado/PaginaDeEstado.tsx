@@ -9,6 +9,7 @@ import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { AvisoEnPantalla } from '../ui/estado/AvisoEnPantalla.tsx';
 import { cuandoFue, fechaHora } from '../ui/formato.ts';
+import { explicar } from '../ui/pagina/explicar.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -34,7 +35,7 @@ export function PaginaDeEstado() {
   return (
     <Pagina
       titulo="Estado del sistema"
-      detalle={data && <Leido estado={data} fallo={error !== null} />}
+      detalle={data && <Leido estado={data} error={error} />}
       acciones={data && <CopiarInforme estado={data} />}
     >
       <div className={clases.estado}>
@@ -50,10 +51,10 @@ interface PropsEstado {
   estado: EstadoDelSistema;
 }
 
-function Leido({ estado: { leidoEn }, fallo }: PropsEstado & { fallo: boolean }) {
+function Leido({ estado: { leidoEn }, error }: PropsEstado & { error: Error | null }) {
   const cuando = cuandoFue(leidoEn, Date.now()).replace(',', ' a las');
-  return fallo
-    ? `Sin respuesta del servidor. Lo que ves se leyó ${cuando}; se vuelve a intentar cada minuto.`
+  return error
+    ? `${explicar(error).titulo}. Lo que ves se leyó ${cuando}; se vuelve a intentar cada minuto.`
     : `Leído ${cuando} · se repite cada minuto`;
 }
 

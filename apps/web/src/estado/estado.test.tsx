@@ -9,6 +9,7 @@ import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, titulo, toast, toasts } from '../../pruebas/pantalla.ts';
 import { Callado, type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
+import { configuracion } from '../plataforma/configuracion.ts';
 
 const linea = (dicha: Partial<LineaDeEstado>): LineaDeEstado => ({
   clave: 'reloj',
@@ -122,16 +123,35 @@ describe('the state of the system', () => {
     await expect.element(fila('Disco')).toBeVisible();
   });
 
-  test('keeps what was read when a later reading fails, and says of when it is', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { servidor } = await abrir({ 'estado.obtener': estado() });
-    await expect.element(fila('Disco')).toBeVisible();
-    servidor.contestar({ 'estado.obtener': sinRed });
-    await vi.advanceTimersByTimeAsync(60_000);
-    vi.useRealTimers();
-    await expect.element(page.getByText(/^Sin respuesta del servidor\./)).toBeVisible();
-    await expect.element(fila('Disco')).toBeVisible();
-    expect(toasts().getByRole('alert').elements()).toEqual([]);
+  test.each([
+    ['brings no answer', sinRed, /^Error de conexión con el servidor\. Lo que ves se leyó hoy/],
+    [
+      'is answered with an error',
+      rechazo('interno'),
+      /^Ha ocurrido un error inesperado\. Lo que ves se leyó hoy/,
+    ],
+  ])(
+    'keeps what was read when a later reading %s, and says of when it is',
+    async (_, fallo, dicho) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const { servidor } = await abrir({ 'estado.obtener': estado() });
+      await expect.element(fila('Disco')).toBeVisible();
+      servidor.contestar({ 'estado.obtener': fallo });
+      await vi.advanceTimersByTimeAsync(60_000);
+      vi.useRealTimers();
+      await expect.element(page.getByText(dicho)).toBeVisible();
+      await expect.element(fila('Disco')).toBeVisible();
+      expect(toasts().getByRole('alert').elements()).toEqual([]);
+    },
+  );
+
+  test('sends nobody to an administrator when it fails: its reader is one', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    // No page can draw an hour of this zone.
+    vi.spyOn(configuracion, 'zonaHoraria', 'get').mockReturnValue('Ninguna');
+    await abrir({ 'estado.obtener': estado() });
+    await expect.element(page.getByText(/mira qué dice el registro del programa\.$/)).toBeVisible();
+    vi.restoreAllMocks();
   });
 
   test('fits a narrow phone', async () => {

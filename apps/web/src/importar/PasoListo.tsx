@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Importacion } from '@visitas/contract/importaciones/esquemas';
 import { type ReactNode, useState } from 'react';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { cifra, contado, desdeCuando } from '../ui/formato.ts';
+import { cifra, contado } from '../ui/formato.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
 import { BarraDeAvance } from '../ui/piezas/BarraDeAvance.tsx';
@@ -16,7 +16,7 @@ import { LugaresPorMirar } from './LugaresPorMirar.tsx';
 import clases from './PasoListo.module.css';
 import { DescargarErrores, seBajan } from './PasoRevisar.tsx';
 import { NotaDePaso, NotasDePaso, PieDePaso } from './PieDePaso.tsx';
-import { dichoImportados, mientras, noEntraron, PALABRAS } from './palabras.ts';
+import { dichoImportados, hastaCuando, mientras, noEntraron, PALABRAS } from './palabras.ts';
 
 /** What was written, what is left to look at, and the way back while there is one. */
 export function PasoListo({ importacion }: { importacion: Importacion }) {
@@ -155,7 +155,7 @@ function Pie({ importacion }: { importacion: Importacion }) {
     <PieDePaso
       dicho={
         sePuede &&
-        `Se puede deshacer hasta las ${desdeCuando(deshacerHasta, ahora)}${mientras(importacion)}.`
+        `Se puede deshacer hasta ${hastaCuando(deshacerHasta, ahora)}${mientras(importacion)}.`
       }
     >
       {sePuede && <Deshacer importacion={importacion} />}

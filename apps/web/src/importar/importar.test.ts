@@ -5,7 +5,14 @@ import { dosVeces, faltanPor, razonDeColumna } from './columnas.ts';
 import { leerEnUrlDeImportar } from './enUrl.ts';
 import { conLoCambiado, estaApartada } from './filas.ts';
 import { pasoDe } from './Pasos.tsx';
-import { camposEnFrase, camposQue, loQuePasara, mientras, porImportar } from './palabras.ts';
+import {
+  camposEnFrase,
+  camposQue,
+  hastaCuando,
+  loQuePasara,
+  mientras,
+  porImportar,
+} from './palabras.ts';
 import { filasPegadas, plantillaDe } from './texto.ts';
 
 const mal = (campo: string) => ({ campo, mensaje: 'Falta' });
@@ -237,4 +244,11 @@ test('an import leads to its step, and a review waits for its columns', () => {
   expect(pasoDe({ ...leida, faltan: ['telefono'] }, 'revisar')).toBe('columnas');
   expect(pasoDe({ ...leida, estado: 'confirmando' }, undefined)).toBe('revisar');
   expect(pasoDe({ ...leida, estado: 'deshecha' }, 'revisar')).toBe('listo');
+});
+
+test('the hour until which it can be undone is told with its day when that is tomorrow', () => {
+  const ahora = new Date('2026-11-30T05:20:00Z').getTime();
+  const en = (minutos: number) => new Date(ahora + minutos * 60_000).toISOString();
+  expect(hastaCuando(en(30), ahora)).toBe('las 23:50');
+  expect(hastaCuando(en(60), ahora)).toBe('el 30/11/2026 a las 00:20');
 });

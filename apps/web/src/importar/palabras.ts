@@ -6,7 +6,7 @@ import type {
   QueSeImporta,
 } from '@visitas/contract/importaciones/esquemas';
 import { RUTAS } from '../navegacion.ts';
-import { cifra, contado } from '../ui/formato.ts';
+import { cifra, contado, desdeCuando } from '../ui/formato.ts';
 
 export const PALABRAS = {
   clientes: {
@@ -109,3 +109,10 @@ export const mientras = ({ que, creadas = 0 }: Pick<Importacion, 'que' | 'creada
 /** Rows that were not written, and that a corrected file may bring again. */
 export const noEntraron = ({ repetidas, conError, omitidas }: Contada): number =>
   repetidas + conError + omitidas;
+
+/** 'las 23:20', or 'el 30/11/2026 a las 00:20' when the hour ends another day. */
+export function hastaCuando(instante: string, ahora: number): string {
+  const dicho = desdeCuando(instante, ahora);
+  const [dia, hora] = dicho.split(' ');
+  return hora ? `el ${dia} a las ${hora}` : `las ${dicho}`;
+}

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
+import { sesion } from '../plataforma/memoria/sesion.ts';
 import { ArchivoPerdido, type ResultadoDeReintento } from '../plataforma/rutas/aparte.ts';
 import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -17,7 +18,7 @@ import clases from './PaginaDeError.module.css';
 export function PaginaDeError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ArchivoPerdido) return <SinArchivo error={error} reset={reset} />;
-  const { titulo, texto } = explicar(error);
+  const { titulo, texto } = explicar(error, sesion.usuario()?.rol);
 
   async function reintentar() {
     await router.invalidate();

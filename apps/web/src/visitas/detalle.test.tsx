@@ -352,7 +352,7 @@ describe('a visit that cannot be read', () => {
       como: 'Supervisor',
       servidor: {
         'visitas.obtener': rechazo('no-encontrado', {
-          detalle: 'No existe o no está a tu cargo. Búscalo en tu lista.',
+          detalle: 'No existe o no está a tu cargo. Búscalo en tus visitas.',
         }),
         'visitas.porSupervisor': listaDeVisitas([VISITA]),
       },
@@ -360,7 +360,7 @@ describe('a visit that cannot be read', () => {
     await expect.element(page.getByText(FALTA, { exact: true })).toBeVisible();
     await expect
       .element(
-        page.getByRole('main').getByText('No existe o no está a tu cargo. Búscalo en tu lista.'),
+        page.getByRole('main').getByText('No existe o no está a tu cargo. Búscalo en tus visitas.'),
       )
       .toBeVisible();
     expect(modificar().elements()).toEqual([]);

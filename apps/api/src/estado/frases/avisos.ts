@@ -28,14 +28,17 @@ function sinRespaldo(hechos: HechosUrgentes): AvisoDelSistema | null {
   const { ultimoBueno, ultimoIntento } = respaldos ?? {};
   const ultimo = ultimoBueno
     ? `El último es del ${momento(ultimoBueno.empezadoEn, ahora, zona)}.`
-    : 'Todavía no hay ninguno.';
+    : 'Si los datos vienen de una restauración, los respaldos de antes no se cuentan.';
   const fallo = ultimoIntento?.problema
     ? ` El intento de ${momento(ultimoIntento.empezadoEn, ahora, zona)} no se completó: ${enFrase(ultimoIntento.problema)}`
     : '';
   return {
     clave: 'respaldo',
     nivel: gravedadDelAtraso(dias),
-    titulo: `Hace ${dias} días que no hay respaldo`,
+    // A copy of the data leaves its backups out: the age of restored data tells no days without one.
+    titulo: ultimoBueno
+      ? `Hace ${dias} días que no hay respaldo`
+      : 'Todavía no hay ningún respaldo',
     detalle: ultimo + fallo,
     remedio: fallo ? 'Corrige la causa y haz uno ahora.' : 'Haz uno ahora.',
   };

@@ -55,7 +55,7 @@ const HECHOS: Hechos = {
     aplicadas: [{ nombre: MIGRACION, aplicadaEn: haceDias(400) }],
     conocidas: [MIGRACION],
   },
-  filas: { visitas: 48_310, reportes: 9_214 },
+  filas: { visitas: 48_310, finalizadas: 9_214 },
   sesiones: { abiertas: 23, personas: 14 },
   versiones: [{ version: VERSION, sesiones: 23 }],
   tamanos: [],
@@ -268,6 +268,27 @@ describe('an Administrador is warned', () => {
         remedio: 'Corrige la causa y haz uno ahora.',
       },
     ]);
+  });
+
+  test('of no backup at all, without the days of the data: a restore brings old ones', () => {
+    const hechos = {
+      ...HECHOS,
+      instaladoEn: haceDias(400),
+      ...conRespaldos({ ultimoBueno: undefined, ultimoIntento: undefined }),
+    };
+    expect(estadoDelSistema(hechos).avisos).toEqual([
+      {
+        clave: 'respaldo',
+        nivel: 'mal',
+        titulo: 'Todavía no hay ningún respaldo',
+        detalle: 'Si los datos vienen de una restauración, los respaldos de antes no se cuentan.',
+        remedio: 'Haz uno ahora.',
+      },
+    ]);
+    expect(lineaDe(hechos, 'ultimoBueno')).toMatchObject({
+      valor: 'Ninguno todavía',
+      remedio: 'Haz uno ahora.',
+    });
   });
 
   test('at 90 % of the disk, and in other words at 97 %', () => {

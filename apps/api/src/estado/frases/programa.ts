@@ -83,7 +83,7 @@ function laBase({ servidor, filas, tamanos }: Hechos): LineaDeEstado {
     valor: enBytes(bytes),
     detalle: seguidas(
       filas && contado(filas.visitas, ['visita', 'visitas']),
-      filas && contado(filas.reportes, ['reporte', 'reportes']),
+      filas && contado(filas.finalizadas, ['finalizada', 'finalizadas']),
       ...crecimiento(tamanos ?? []),
     ),
   });

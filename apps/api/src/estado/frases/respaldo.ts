@@ -42,7 +42,7 @@ function elBueno(hechos: Hechos, bueno: UltimosRespaldos['ultimoBueno']): LineaD
     nivel: dias === null ? 'bien' : gravedadDelAtraso(dias),
     valor: bueno ? momento(bueno.empezadoEn, ahora, zona) : 'Ninguno todavía',
     detalle: bueno ? loQueLleva(bueno) : null,
-    remedio: dias === null ? null : `Hace ${dias} días. Haz uno ahora.`,
+    remedio: dias === null ? null : `${bueno ? `Hace ${dias} días. ` : ''}Haz uno ahora.`,
   });
 }
 

@@ -17,7 +17,7 @@ const DOCUMENTOS: Record<QueSeImporta, Buscar> = {
     from unnest(${textos}::text[]) with ordinality d (texto, n)
     left join clientes r on lower(r.documento_identificacion ${PLEGADO}) = lower(d.texto ${PLEGADO}) order by d.n`,
   usuarios: (textos) => sql`
-    select lower(d.texto ${PLEGADO}) as llave, r.id_usuario as id, r.activo is false as inactivo
+    select lower(d.texto ${PLEGADO}) as llave, r.id_usuario as id, r.activo is false as inactivo, r.id_rol_usuario as id_rol
     from unnest(${textos}::text[]) with ordinality d (texto, n)
     left join usuarios r on lower(r.documento_identificacion ${PLEGADO}) = lower(d.texto ${PLEGADO}) order by d.n`,
 };

@@ -11,6 +11,8 @@ export interface Hallado {
   id: number | null;
   /** True when the person with that identification is inactive. */
   inactivo?: boolean;
+  /** The role of the person with that identification. */
+  idRol?: number | null;
 }
 
 /** What the company has, by the place of each row in the file. Only users have the last two. */
@@ -21,6 +23,8 @@ export interface HechosDeEmpresa {
   supervisores: readonly Hallado[];
   /** Who imports: nobody changes their own role. */
   yo: { id: number; idRolUsuario: number | undefined };
+  /** Only who has one already keeps it. */
+  rolesInactivos: readonly number[];
 }
 
 export interface JuicioDeFilas {
@@ -128,15 +132,18 @@ class Juez {
     return existente === null || this.#plan.conExistentes === 'actualizar';
   }
 
-  #deUsuario(fila: number, { idRolUsuario }: ValoresDeFila, n: number): ReparoDeFila[] {
+  #deUsuario(fila: number, valores: ValoresDeFila, n: number): ReparoDeFila[] {
     if (this.#plan.que !== 'usuarios') return [];
-    const { documentos, usuarios, yo } = this.#hechos;
-    const existente = enLaLista(documentos, n).id;
+    const { idRolUsuario = 0, rol = '' } = valores;
+    const { documentos, usuarios, yo, rolesInactivos } = this.#hechos;
+    const { id: existente, idRol } = enLaLista(documentos, n);
     const { llave, id } = enLaLista(usuarios, n);
     const primera = this.#usuarios.get(llave);
     if (primera !== undefined)
       return [reparo(fila, 'user', `Este usuario ya está en la fila ${primera}. Escribe otro`)];
     if (id !== null && id !== existente) return [reparo(fila, 'user', OTRO_USUARIO)];
+    if (idRolUsuario !== idRol && rolesInactivos.includes(idRolUsuario))
+      return [reparo(fila, 'rol', estaInactivoElRol(cortar(rol, 50)))];
     const cambiaElMio = existente === yo.id && idRolUsuario !== yo.idRolUsuario;
     return cambiaElMio ? [reparo(fila, 'rol', TU_ROL)] : [];
   }
@@ -157,6 +164,8 @@ const SUPERVISAN: ReadonlySet<string> = new Set(SUPERVISOR);
 
 const OTRO_USUARIO = 'Ya existe otro con este usuario. Escribe otro';
 const TU_ROL = 'No puedes cambiar tu propio rol. Pídelo a otro administrador';
+const estaInactivoElRol = (rol: string) =>
+  `El rol «${rol}» está inactivo. Actívalo antes, o escribe otro`;
 const comoLaFila = (fila: number, primera: number) =>
   reparo(fila, 'documentoIdentificacion', `Igual que la fila ${primera}`);
 const sinSupervisor = (nombre: string) =>

@@ -33,6 +33,7 @@ type Textos = Partial<Record<CampoImportado, string>>;
 export interface RolConocido {
   id: number;
   nombre: string;
+  activo: boolean;
 }
 
 /** A row as the product's own schema reads it, or what is wrong with it. */
@@ -175,7 +176,8 @@ const esquemaUsuarioImportado = z.omit(esquemaUsuarioNuevo, {
 
 function lectorDeUsuarios(roles: readonly RolConocido[]): (textos: Textos) => Leido {
   const elRol = buscadorDeRoles(roles);
-  const nombres = roles.map(({ nombre }) => nombre).join(', ');
+  const activos = roles.filter(({ activo }) => activo);
+  const nombres = activos.map(({ nombre }) => nombre).join(', ');
   const rolQueNoHay = (rol: string) =>
     `No hay un rol activo «${cortar(rol, 50)}». Escribe uno de estos: ${nombres}`;
   return ({ rol = '', supervisor = '', ...textos }) => {

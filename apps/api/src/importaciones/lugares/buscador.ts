@@ -31,11 +31,16 @@ export class UbicadorDeImportados {
 
   /** It goes on by itself until none is left. Calling it meanwhile is harmless. */
   despertar(): Promise<void> {
-    if (this.#piezas.ajustes().urlGeocodificador === null) return Promise.resolve();
+    if (!this.seBuscan()) return Promise.resolve();
     this.#enCurso ??= this.#buscar().finally(() => {
       this.#enCurso = null;
     });
     return this.#enCurso;
+  }
+
+  /** False while there is no geocoder to ask. */
+  seBuscan(): boolean {
+    return this.#piezas.ajustes().urlGeocodificador !== null;
   }
 
   async cerrar(): Promise<void> {
@@ -45,12 +50,14 @@ export class UbicadorDeImportados {
 
   async #buscar(): Promise<void> {
     const { signal } = this.#corte;
+    const sinRespuesta = new Set<number>();
     for (;;) {
       const paso = signal.aborted
         ? 'ninguno'
-        : await buscarSiguiente({
-            ...{ ...this.#piezas, config: this.#piezas.ajustes(), presencia: signal },
-          });
+        : await buscarSiguiente(
+            { ...this.#piezas, config: this.#piezas.ajustes(), presencia: signal },
+            sinRespuesta,
+          );
       if (paso === 'ninguno') return;
       const pausa = paso === 'hecho' ? RITMO_MS : DESCANSO_MS;
       await esperar(pausa, undefined, { signal, ref: false }).catch(() => undefined);
@@ -58,15 +65,20 @@ export class UbicadorDeImportados {
   }
 }
 
-/** Looks for one. 'despues': the geocoder is busy or does not answer. */
-async function buscarSiguiente(
+/**
+ * Looks for one. 'despues': the geocoder is busy or does not answer. An address without an answer joins the others so,
+ * which wait for the next round.
+ */
+export async function buscarSiguiente(
   piezas: BuscadorDeDirecciones,
+  sinRespuesta: Set<number>,
 ): Promise<'hecho' | 'despues' | 'ninguno'> {
   const { bd } = piezas;
-  const esperan = await leerPorBuscar(bd);
+  const esperan = await leerPorBuscar(bd, sinRespuesta);
   const una = esperan[Math.floor(Math.random() * esperan.length)];
   if (!una) return 'ninguno';
   const { internet, lugares } = await buscarEnInternet(piezas, una.direccion);
+  if (internet === 'no-responde') sinRespuesta.add(una.idCliente);
   if (internet !== 'incluido') return 'despues';
   const [primero] = lugares;
   const certeza = certezaDe(primero?.rango);

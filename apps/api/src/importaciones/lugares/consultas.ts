@@ -16,14 +16,21 @@ export interface PorBuscar {
   direccion: string;
 }
 
-/** Some of the clients whose address is looked for: several instances rarely choose the same one. */
-export async function leerPorBuscar(bd: Ejecutor): Promise<PorBuscar[]> {
+/**
+ * Some of the clients whose address is looked for: several instances rarely choose the same one. Those without an
+ * answer let the others pass.
+ */
+export async function leerPorBuscar(
+  bd: Ejecutor,
+  sinRespuesta: ReadonlySet<number>,
+): Promise<PorBuscar[]> {
   const { rows } = await sql<PorBuscar>`
     select f.id_importacion, f.fila, c.id_cliente, c.direccion
     from filas_importadas f
     join importaciones i on i.id_importacion = f.id_importacion and i.estado = 'confirmada'
     join clientes c on c.id_cliente = f.id_registro
-    where f.lugar = 'porBuscar' order by f.id_importacion, f.fila limit 10`.execute(bd);
+    where f.lugar = 'porBuscar' and c.id_cliente <> all(${[...sinRespuesta]}::integer[])
+    order by f.id_importacion, f.fila limit 10`.execute(bd);
   return rows;
 }
 
@@ -56,7 +63,12 @@ export const ponerLugar = (
     update filas_importadas f set version = f.version + 1 from puesto p
     where f.id_importacion = ${idImportacion} and f.fila = ${fila}`.execute(tx);
 
-export const listarDudosos = async (bd: Ejecutor, idImportacion: number) => {
+/** Those that nobody looks for, while there is no geocoder, are to be looked at too. */
+export const listarDudosos = async (
+  bd: Ejecutor,
+  idImportacion: number,
+  { seBuscan }: { seBuscan: boolean },
+) => {
   const { rows } = await sql<{
     idCliente: number;
     nombre: string;
@@ -65,7 +77,7 @@ export const listarDudosos = async (bd: Ejecutor, idImportacion: number) => {
   }>`
     select c.id_cliente, c.nombre, c.direccion, f.hallado
     from filas_importadas f join clientes c on c.id_cliente = f.id_registro
-    where f.id_importacion = ${idImportacion} and f.lugar = 'dudoso' and c.latitud is null
+    where f.id_importacion = ${idImportacion} and (f.lugar = 'dudoso' or f.lugar = 'porBuscar' and not ${seBuscan}) and c.latitud is null
     order by f.fila limit ${sql.lit(DUDOSOS)}`.execute(bd);
   return rows;
 };

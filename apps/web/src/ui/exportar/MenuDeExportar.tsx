@@ -15,7 +15,7 @@ import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import type { PartesDePeticion } from '../../plataforma/servidor/peticion.ts';
 import { useTotal } from '../../plataforma/servidor/ventanas.ts';
-import { cifra } from '../formato.ts';
+import { cifra, contado } from '../formato.ts';
 import type { EnUrl } from '../lista/enUrl.ts';
 import { opcionesDe, recorrerMenu } from '../pagina/recorrerMenu.ts';
 import { useCerrarFuera } from '../pagina/useCerrarFuera.ts';
@@ -200,14 +200,14 @@ function DeTabla({ que, cuenta, pedir, ademas }: PropsDeTabla) {
 
 /** The reports of those visits, in one file. */
 function DeReportes({ criterios, pedir }: { criterios: Record<string, unknown>; pedir: Pedir }) {
-  const { data } = useQuery(lecturaDe('exportaciones.reportes', { criterios }));
+  const { data, isError } = useQuery(lecturaDe('exportaciones.reportes', { criterios }));
   const frase = data && porQueNoCaben(data);
   const cuantos = data?.cuantos ?? 0;
   return (
     <OpcionConRed
       icono={IconFileZip}
       texto="Reportes en PDF"
-      detalle={data ? (frase ?? pesoDe(data)) : ''}
+      detalle={data ? (frase ?? pesoDe(data)) : isError ? SIN_CONTAR : ''}
       alElegir={
         cuantos > 0 && !frase ? () => pedir('exportaciones.reportes', { criterios }) : undefined
       }
@@ -215,10 +215,12 @@ function DeReportes({ criterios, pedir }: { criterios: Record<string, unknown>; 
   );
 }
 
-/** '28 finalizadas, unos 9 MB'. */
+const SIN_CONTAR = 'No se pudieron contar. Vuelve a abrir este menú.';
+
+/** '28 reportes, unos 9 MB'. A finished visit whose photos are still to come has none. */
 function pesoDe({ cuantos, bytes }: { cuantos: number; bytes: number }): string {
-  if (cuantos === 0) return 'ninguna finalizada';
-  return `${cifra(cuantos)} ${cuantos === 1 ? 'finalizada' : 'finalizadas'}, unos ${enBytes(bytes)}`;
+  if (cuantos === 0) return 'ninguno todavía';
+  return `${contado(cuantos, ['reporte', 'reportes'])}, unos ${enBytes(bytes)}`;
 }
 
 interface PropsOpcion {

@@ -1,18 +1,16 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
 import type { Rol } from '@visitas/contract/comun/roles';
-import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
+import { operaciones } from '@visitas/contract/operaciones';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cliente } from '../../../pruebas/clientes.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast } from '../../../pruebas/pantalla.ts';
-import { callado, lista } from '../../../pruebas/servidor.ts';
+import { type Contestaciones, callado, lista, rechazo } from '../../../pruebas/servidor.ts';
 import { listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
 import { conexion } from '../../plataforma/conexion.ts';
 
 const NADA = { enProceso: 0, pendientes: 0 };
-
-type Reportes = Respuesta<'exportaciones.reportes'>;
 
 const LISTADO = '/clientes/listado';
 const MIAS = '/visitas/por-supervisor';
@@ -55,7 +53,10 @@ async function abrirClientes(cuantos = 2) {
   });
 }
 
-async function abrirVisitas(ruta: string, reportes: Reportes) {
+async function abrirVisitas(
+  ruta: string,
+  reportes: NonNullable<Contestaciones['exportaciones.reportes']>,
+) {
   const visitas = [VISITA, { ...VISITA, idVisita: VISITA.idVisita + 1 }];
   return montar(ruta, {
     como: 'Supervisor',
@@ -163,9 +164,7 @@ describe('a list is exported', () => {
       );
       await boton('Exportar').click();
       const csv = opcion(/^CSV/);
-      await expect
-        .element(opcion(/^Reportes en PDF/))
-        .toHaveTextContent('1 finalizada, unos 90 KB');
+      await expect.element(opcion(/^Reportes en PDF/)).toHaveTextContent('1 reporte, unos 90 KB');
       // It says why it cannot be chosen, and the keyboard stays where it was.
       await userEvent.keyboard('{ArrowDown}');
       conexion.anotar(false);
@@ -263,7 +262,7 @@ describe('the reports of those visits', () => {
     conArchivos(async () => archivo('PK', 'reportes-2026-11-24.zip'));
     await boton('Exportar').click();
     const reportes = opcion(/^Reportes en PDF/);
-    await expect.element(reportes).toHaveTextContent('28 finalizadas, unos 9.1 MB');
+    await expect.element(reportes).toHaveTextContent('28 reportes, unos 9.1 MB');
     await reportes.click();
     await vi.waitFor(() => expect(guardados[0]?.nombre).toBe('reportes-2026-11-24.zip'));
     expect(pedidas[0]?.pathname).toBe('/api/visitas/reportes/exportar');
@@ -271,13 +270,22 @@ describe('the reports of those visits', () => {
   });
 
   test.each([
-    [{ cuantos: 0, bytes: 0 }, 'ninguna finalizada'],
+    [{ cuantos: 0, bytes: 0 }, 'ninguno todavía'],
     [{ cuantos: 2_001, bytes: 1 }, 'Son más de 2 000 reportes. Elige menos días.'],
     [{ cuantos: 9, bytes: 3e9 }, 'Los reportes pesan más de 2 GB. Elige menos días.'],
   ])('cannot be taken when they are %j, and it says why', async (reportes, porque) => {
     await abrirVisitas(MIAS, reportes);
     await boton('Exportar').click();
     await expect.element(opcion(/^Reportes en PDF/)).toHaveTextContent(porque);
+    await expect.element(opcion(/^Reportes en PDF/)).toBeDisabled();
+  });
+
+  test('cannot be taken when they could not be counted, and it says what to do', async () => {
+    await abrirVisitas(MIAS, rechazo('interno'));
+    await boton('Exportar').click();
+    await expect
+      .element(opcion(/^Reportes en PDF/))
+      .toHaveTextContent('No se pudieron contar. Vuelve a abrir este menú.');
     await expect.element(opcion(/^Reportes en PDF/)).toBeDisabled();
   });
 });

@@ -19,7 +19,7 @@ test.each([new Error('x is not a function'), 'texto', undefined])(
 
 test.each([
   ['Tecnico', 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.'],
-  ['Supervisor', 'No existe o no está a tu cargo. Búscalo en tu lista.'],
+  ['Supervisor', 'No existe o no está a tu cargo. Búscalo en tus visitas.'],
   ['Administrador', 'No existe, o la dirección está mal escrita. Búscalo en su lista.'],
   ['Auditor', 'Es posible que ya no exista.'],
   [undefined, 'Es posible que ya no exista.'],
@@ -28,4 +28,14 @@ test.each([
     clase: 'ausente',
     texto,
   });
+});
+
+test.each([
+  [
+    'Administrador',
+    'Inténtalo de nuevo. Si sigue fallando, mira qué dice el registro del programa.',
+  ],
+  ['Supervisor', 'Inténtalo de nuevo. Si sigue fallando, avisa a un administrador.'],
+])('%s is told whom to ask when it goes on failing', (rol, texto) => {
+  expect(explicar(new ErrorApi(500, 'Error'), rol)).toMatchObject({ clase: 'otro', texto });
 });

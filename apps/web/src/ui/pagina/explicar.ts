@@ -16,10 +16,13 @@ const NO_ENCONTRADO = 404;
 /** By role: a missing record and another user's record get the same message (section 6). */
 const AUSENTE: Record<Rol, string> = {
   Administrador: 'No existe, o la dirección está mal escrita. Búscalo en su lista.',
-  Supervisor: 'No existe o no está a tu cargo. Búscalo en tu lista.',
+  Supervisor: 'No existe o no está a tu cargo. Búscalo en tus visitas.',
   Tecnico: 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.',
 };
 const ausentes = new Map<string, string>(Object.entries(AUSENTE));
+
+const AVISA = 'avisa a un administrador';
+const siSigue = new Map([['Administrador', 'mira qué dice el registro del programa']]);
 
 /** The message for an error, which never includes the error's own text. */
 export function explicar(error: unknown, rol = ''): Fallo {
@@ -40,6 +43,6 @@ export function explicar(error: unknown, rol = ''): Fallo {
   return {
     clase: 'otro',
     titulo: ERROR_INESPERADO,
-    texto: 'Inténtalo de nuevo. Si sigue fallando, avisa a un administrador.',
+    texto: `Inténtalo de nuevo. Si sigue fallando, ${siSigue.get(rol) ?? AVISA}.`,
   };
 }

@@ -333,6 +333,9 @@ describe('several visits at once', () => {
     await seleccionar('Hotel Mirador', 'Bodegas del Sur', 'Librería El Quetzal');
     await deLaBarra('Cancelar').click();
     await expect.element(campo('Motivo')).toHaveFocus();
+    await expect
+      .element(page.getByText(/De una reabierta se conserva lo hecho antes, con su reporte\.$/))
+      .toBeVisible();
     await boton('Cancelar 2 visitas').click();
     await expect.element(page.getByText('El motivo es obligatorio.')).toBeVisible();
     await campo('Motivo').fill('El cliente cerró.');

@@ -93,6 +93,7 @@ export function CopiarSemana() {
         <Copia
           key={`${de} ${a} ${idTecnico}`}
           filas={filasDe(visitas, de, destino.data)}
+          puedeHaberMas={origen.data?.length === LEIDAS}
           conObservaciones={conObservaciones}
           detalle={`Del ${enCifras(de)} al ${enCifras(a)}`}
           mismaSemana={de === a}
@@ -135,6 +136,8 @@ function quienes(visitas: readonly Visita[] | undefined, semana: Semana | undefi
 
 interface PropsCopia {
   filas: FilaDeCopia[];
+  /** As many as one reading brings: the week may have others, which are not among the rows. */
+  puedeHaberMas: boolean;
   conObservaciones: boolean;
   /** The two weeks, in words. */
   detalle: string;
@@ -142,7 +145,8 @@ interface PropsCopia {
   alCerrar: () => void;
 }
 
-function Copia({ filas, conObservaciones, detalle, mismaSemana, alCerrar }: PropsCopia) {
+function Copia({ filas, puedeHaberMas, conObservaciones, ...props }: PropsCopia) {
+  const { detalle, mismaSemana, alCerrar } = props;
   const { ocupado, hacer } = useUnaVez();
   // What was chosen by hand, whatever the reasons to leave a row out become.
   const [elegidas, setElegidas] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -188,6 +192,7 @@ function Copia({ filas, conObservaciones, detalle, mismaSemana, alCerrar }: Prop
 
   return (
     <form noValidate onSubmit={alEnviar}>
+      {puedeHaberMas && <p className={clases.nada}>{PUEDE_HABER_MAS}</p>}
       {filas.length === 0 ? (
         <p className={clases.nada}>Esa semana no tiene visitas. Elige otra.</p>
       ) : (
@@ -209,6 +214,8 @@ function Copia({ filas, conObservaciones, detalle, mismaSemana, alCerrar }: Prop
     </form>
   );
 }
+
+const PUEDE_HABER_MAS = `Aquí caben ${LEIDAS} visitas, y esa semana puede tener más. Elige un técnico para ver todas las suyas.`;
 
 interface PropsCuenta {
   filas: readonly FilaDeCopia[];

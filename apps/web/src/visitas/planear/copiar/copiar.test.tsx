@@ -153,9 +153,12 @@ test('a week with more visits than are read at once asks for those of one techni
   });
   await boton('Planificar').click();
   await page.getByRole('menuitem', { name: 'Copiar la semana pasada' }).click();
+  const quePuedeHaberMas = dialogo().getByText(/^Aquí caben 500 visitas/);
+  await expect.element(quePuedeHaberMas).toBeVisible();
   await dialogo().getByRole('combobox', { name: 'De quién' }).click();
   await page.getByRole('option', { name: 'Carmen Ixcot' }).click();
   await expect.element(casilla(/^Lácteos Serena/)).toBeVisible();
+  await expect.element(quePuedeHaberMas).not.toBeInTheDocument();
   expect(servidor.recibidas('visitas.porSupervisor').at(-1)?.criterios).toMatchObject({
     ...{ tecnico: [2], desde: '2026-12-07', hasta: '2026-12-13' },
   });
