@@ -81,9 +81,6 @@ export function ReasignarVarias({ visitas, alCerrar, alHacer }: Props) {
   );
 }
 
-/** It is said always: a cell of a board does not tell the reopened ones. */
-const DE_UNA_REABIERTA = 'De una reabierta se conserva lo hecho antes, con su reporte.';
-
 export function CancelarVarias({ visitas, alCerrar, alHacer }: Props) {
   const [motivo, setMotivo] = useState('');
   const [error, setError] = useState<unknown>();
@@ -93,8 +90,8 @@ export function CancelarVarias({ visitas, alCerrar, alHacer }: Props) {
       titulo={hacerCon('cancelar', visitas.length)}
       sub={
         visitas.length === 1
-          ? `Quedará Cancelada, sin reporte, y no se podrá volver a abrir. ${DE_UNA_REABIERTA}`
-          : `Quedarán Canceladas, sin reporte, y no se podrán volver a abrir. ${DE_UNA_REABIERTA}`
+          ? 'Quedará Cancelada y no se podrá volver a abrir.'
+          : 'Quedarán Canceladas y no se podrán volver a abrir.'
       }
       visitas={visitas}
       detalle={diaDe}
