@@ -48,7 +48,7 @@ test('a person renames a passkey and removes it, on the narrowest phone', async 
 });
 
 test('the first one of a person whose role asks for a factor ends the other sessions, which is said; then nothing asks any more', async () => {
-  const exigido = { activo: false, exigidoDesde: '2026-12-01T12:00:00Z' };
+  const exigido = { activo: false, pedido: true, exigidoDesde: '2026-12-01T12:00:00Z' };
   let llaves: LlaveDeAcceso[] = [];
   const { servidor } = await montar('/mi-cuenta', {
     como: 'Supervisor',
@@ -79,6 +79,18 @@ test('the first one of a person whose role asks for a factor ends the other sess
   await expect.element(tarjeta()).toHaveFocus();
   expect(servidor.recibidas('sesiones.listar').length).toBeGreaterThan(leidas);
   crear.mockRestore();
+});
+
+test('who came with the company account, which has no date, is told it too', async () => {
+  await montar('/mi-cuenta', {
+    como: 'Supervisor',
+    servidor: {
+      'llaves.listar': { origen: location.origin, llaves: [] },
+      'cuenta.obtener': { ...CUENTA_CALLADA, segundoFactor: { activo: false, pedido: true } },
+    },
+  });
+  await expect.element(tarjeta()).toHaveTextContent('Al añadirla se cerrarán tus otras sesiones.');
+  await expect.element(page.getByText(/^Tu rol lo pide/)).not.toBeInTheDocument();
 });
 
 test('where the program has another name, the card says where they are', async () => {
