@@ -13,7 +13,7 @@ import {
   toast,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../pruebas/servidor.ts';
-import { anotarCorreo, configuracion } from '../plataforma/configuracion.ts';
+import { anotarEnvioDeCorreo, configuracion } from '../plataforma/configuracion.ts';
 import { reducirLogo } from './reducirLogo.ts';
 
 const VALORES: Record<string, string> = {
@@ -112,8 +112,8 @@ describe('the settings of the company', () => {
     ['offers', true],
     ['no longer offers', false],
   ])('the sign-in of this page, which was served before, %s the letters', async (_, porCorreo) => {
-    anotarCorreo(!porCorreo);
-    onTestFinished(() => anotarCorreo(false));
+    anotarEnvioDeCorreo(!porCorreo);
+    onTestFinished(() => anotarEnvioDeCorreo(false));
     let leidos = ajustes();
     await abrir({
       'ajustes.obtener': () => leidos,

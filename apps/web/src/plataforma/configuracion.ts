@@ -35,7 +35,7 @@ export function leerConfiguracion(texto: string | null | undefined): Configuraci
 }
 
 /** The page was served before this change: its sign-in offers the letters as it is now. */
-export function anotarCorreo(seEnvia: boolean): void {
+export function anotarEnvioDeCorreo(seEnvia: boolean): void {
   if (seEnvia) configuracion.correo = 'sí';
   else delete configuracion.correo;
 }

@@ -18,7 +18,7 @@ let servidor: ServidorDePrueba;
 let [ana, sara, saul]: Pedir[] = [];
 let secreta: Buffer;
 let idSara: number;
-/** Of the same company, with a rule that asks for a second factor. */
+/** The same company, with a rule that asks for a second factor. */
 let exigente: ServidorDePrueba;
 beforeAll(async () => {
   const ajustes = { TRUST_PROXY: 'true', URL_PUBLICA: AQUI.origen };
