@@ -89,10 +89,11 @@ const FALTAS = [
   {
     que: 'Does not count a wrong code',
     archivo: 'apps/api/src/sesion/segundoFactor/exigir.ts',
-    de: `  if (juicio === 'nada')
-    await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));
+    de: `  await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));
+  throw new Rechazo('segundo-factor', conFrase(NO_ES));
 `,
-    a: '',
+    a: `  throw new Rechazo('segundo-factor', conFrase(NO_ES));
+`,
     prueba: 'apps/api/src/sesion/segundoFactor/segundoFactor.test.ts',
   },
   {

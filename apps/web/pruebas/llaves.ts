@@ -13,3 +13,14 @@ export const CREADA = {
     getTransports: () => ['internal'],
   },
 } as unknown as PublicKeyCredential;
+
+/** What a device answers when one of its passkeys is used. */
+export const USADA = {
+  ...CREADA,
+  response: {
+    authenticatorData: bytes('authenticator data'),
+    clientDataJSON: bytes('client data'),
+    signature: bytes('signature'),
+    userHandle: null,
+  },
+} as unknown as PublicKeyCredential;

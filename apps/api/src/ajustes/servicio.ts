@@ -16,6 +16,7 @@ import type { Guardados, Vigentes } from '../plataforma/config/vigentes.ts';
 import { exigirConfirmada, type Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { seRecuperaPorCorreo } from '../recuperacion/pedidas.ts';
 import {
   conoceLaZona,
   guardarAjuste,
@@ -40,7 +41,7 @@ export async function leerAjustes(bd: Ejecutor, vigentes: Vigentes): Promise<Aju
     const { puestoEn, puestoPor } = quien;
     return { ...comun, fijadoPor: 'empresa', puestoEn: puestoEn.toISOString(), puestoPor };
   });
-  return { version, ajustes };
+  return { version, ajustes, porCorreo: seRecuperaPorCorreo(config) };
 }
 
 interface Pedido {

@@ -39,7 +39,7 @@ export const cartaDeVerificacion = (dicho: Dicho, config: DeEmpresa): CartaNueva
   para: dicho.para,
   asunto: 'Confirma tu correo',
   texto: carta(dicho, config, [
-    `El usuario ${enLinea(dicho.user)} escribió este correo para recuperar su contraseña.`,
+    `El usuario ${enLinea(dicho.user)} escribió este correo para su cuenta.`,
     'Si fuiste tú, confírmalo aquí:',
     'Si no fuiste tú, no hagas nada: el correo no se guarda.',
   ]),

@@ -32,6 +32,9 @@ const YA_NO_SIRVE: Record<Para | 'mirar', string> = {
   mirar: 'Esta dirección ya se usó o venció. Entra, o pide otra.',
 };
 
+const SIN_CORREO =
+  'Aquí no se recupera por correo. Pide a tu administrador una dirección para elegir otra contraseña.';
+
 /** One answer for all that do not serve, so that nobody learns that one existed. */
 const yaNoSirve = (para: Para | 'mirar') =>
   new Rechazo('enlace-no-valido', { detalle: YA_NO_SIRVE[para] });
@@ -84,13 +87,13 @@ export async function verificarCorreo(
 
 /**
  * Answers the same, and does the same, for any name: it counts the attempt and leaves one row. The one who sends the mail
- * sees later whether somebody has that name and an e-mail. Where it is not offered nobody would, and nothing is written.
+ * sees later whether somebody has that name and an e-mail. Where no letter can go, any name is told so.
  */
 export async function pedirRecuperacion(
   user: string,
   { bd, ip, config }: Pick<Entorno, 'bd' | 'ip' | 'config'>,
 ): Promise<undefined> {
-  if (!seRecuperaPorCorreo(config)) return;
+  if (!seRecuperaPorCorreo(config)) throw new Rechazo('estado-no-permite', { detalle: SIN_CORREO });
   const frenos = await frenosDeNombre('recuperacion', user, { bd, ip });
   await exigirTurno(bd, frenos);
   const cuenta = await buscarCuenta(bd, user);

@@ -404,6 +404,8 @@ describe('my e-mail', () => {
     expect((await poner(suya, ' Luis@Example.com ')).estado).toBe(204);
     const [carta] = await cartas();
     expect(carta?.para).toBe('Luis@Example.com');
+    // Not to recover a password: who signs in with the company's account has none.
+    expect(carta?.texto).toContain('escribió este correo para su cuenta. Si fuiste tú');
     expect(await guardado()).toBe(null);
     const llave = llaveEn(carta?.texto);
     expect((await mirar(llave)).cuerpo).toMatchObject({
@@ -749,6 +751,9 @@ test('without the public address no mail is offered, sent or asked for', async (
   expect((await andres(`GET /api/usuarios/${idUsuario}/acceso`)).cuerpo).toMatchObject({
     recuperacion: { porCorreo: false },
   });
+  expect((await andres('GET /api/ajustes')).cuerpo).toMatchObject({ porCorreo: false });
+  const conDireccion = await servidor.como('andres');
+  expect((await conDireccion('GET /api/ajustes')).cuerpo).toMatchObject({ porCorreo: true });
   const { cuerpo: hecha } = await andres<{ direccion: string }>(
     `POST /api/usuarios/${idUsuario}/direccion`,
   );
@@ -759,9 +764,19 @@ test('without the public address no mail is offered, sent or asked for', async (
         cuerpo: { llave: hecha.direccion.slice(-26), correo: 's@example.com' },
       })
     ).estado,
-    (await sinDireccion.pedir('POST /api/auth/recuperacion', { cuerpo: { user: 'sara' } })).estado,
   ]);
-  expect(negado).toEqual([409, 409, 204]);
+  expect(negado).toEqual([409, 409]);
+  // Nobody waits for a letter, and no name is told anything else.
+  for (const user of ['sara', 'nadie']) {
+    const { cuerpo } = await sinCambiarNada(sinDireccion.bd, () =>
+      sinDireccion.pedir<Fallo>('POST /api/auth/recuperacion', { cuerpo: { user } }),
+    );
+    expect(cuerpo).toMatchObject({
+      status: 409,
+      detail:
+        'Aquí no se recupera por correo. Pide a tu administrador una dirección para elegir otra contraseña.',
+    });
+  }
   // One that an Administrador writes down is told, and that no letter reaches it.
   const anotado = { cuerpo: { correo: 's@example.com' } };
   expect((await andres(`PUT /api/usuarios/${idUsuario}/correo`, anotado)).estado).toBe(204);

@@ -88,8 +88,9 @@ const CARRERAS: [string, Accion, Accion][] = [
   ['demote each other', degrada, degrada],
   ['deactivate and demote each other', desactiva, degrada],
 ];
-const SIN_DESACTIVAR = 'Es el único administrador activo. Activa otro antes de desactivarlo.';
-const SIN_CAMBIAR = 'Es el único administrador activo. Activa otro antes de cambiar su rol.';
+const SIN_DESACTIVAR =
+  'Es el único administrador activo. Crea o activa otro antes de desactivarlo.';
+const SIN_CAMBIAR = 'Es el único administrador activo. Crea o activa otro antes de cambiar su rol.';
 const UNICO = [
   { detail: SIN_DESACTIVAR, errors: { activo: [SIN_DESACTIVAR] } },
   { detail: 'Revisa los campos marcados.', errors: { idRolUsuario: [SIN_CAMBIAR] } },

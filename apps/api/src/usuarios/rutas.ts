@@ -18,7 +18,8 @@ import {
 } from './tecnicos/servicio.ts';
 
 const USUARIO_REPETIDO = { campo: 'user', mensaje: 'Ya existe otro con este usuario.' };
-const ULTIMO_ADMINISTRADOR = 'Es el único administrador activo. Activa otro antes de desactivarlo.';
+const ULTIMO_ADMINISTRADOR =
+  'Es el único administrador activo. Crea o activa otro antes de desactivarlo.';
 
 export const dominioUsuarios: Dominio<keyof typeof operacionesUsuarios> = {
   manejadores: {
@@ -60,7 +61,7 @@ export const dominioUsuarios: Dominio<keyof typeof operacionesUsuarios> = {
     },
     usuarios_ultimo_administrador_rol: {
       campo: 'idRolUsuario',
-      mensaje: 'Es el único administrador activo. Activa otro antes de cambiar su rol.',
+      mensaje: 'Es el único administrador activo. Crea o activa otro antes de cambiar su rol.',
     },
     supervisores_tecnicos_par_unico: {
       campo: 'idTecnico',

@@ -20,6 +20,8 @@ beforeAll(async () => {
   empresa = await levantarEmpresa();
   // Disabled because this scope is the signal that all earlier changes were announced.
   await sql`alter table avisos disable trigger user`.execute(empresa.bd);
+  await sql`insert into proveedores (nombre, emisor, cliente)
+    values ('Microsoft', 'https://login.example.com', 'abc')`.execute(empresa.bd);
   otra = await levantar({ junto: empresa });
   const [rita = 0] = await contratar(empresa.bd, [OTRO_ROL]);
   const quienes = { ...empresa.ids, rita };
@@ -95,6 +97,20 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
     hacer: (tx, { idRol }) =>
       sql`update roles_usuario set version = version + 1 where id = ${idRol}`.execute(tx),
     oido: { ana: ['catalogos'] },
+  },
+  'a passkey of a technician': {
+    hacer: (tx) =>
+      sql`insert into llaves_de_acceso (id_usuario, credencial, clave_publica, nombre)
+        values (${empresa.ids.tomas}, sha256(gen_random_uuid()::text::bytea), '\\x00', 'Teléfono')`.execute(
+        tx,
+      ),
+    oido: { ana: ['cuenta'], tomas: ['cuenta'] },
+  },
+  "a technician's account of the company": {
+    hacer: (tx, { idTecnico }) =>
+      sql`insert into identidades (id_proveedor, sujeto, id_usuario)
+        select id_proveedor, gen_random_uuid(), ${idTecnico} from proveedores`.execute(tx),
+    oido: { ana: ['cuenta'] },
   },
   'a technician in charge of Saúl': {
     hacer: (tx, { idTecnico }) =>

@@ -1,6 +1,6 @@
 import { CLAVES_DE_AJUSTE } from '@visitas/contract/ajustes/claves';
 import type { AjusteLeido, AjustesDeEmpresa } from '@visitas/contract/ajustes/operaciones';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
@@ -13,6 +13,7 @@ import {
   toast,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../pruebas/servidor.ts';
+import { anotarEnvioDeCorreo, configuracion } from '../plataforma/configuracion.ts';
 import { reducirLogo } from './reducirLogo.ts';
 
 const VALORES: Record<string, string> = {
@@ -105,6 +106,25 @@ describe('the settings of the company', () => {
       },
     ]);
     expect(JSON.stringify(localStorage)).not.toContain('150');
+  });
+
+  test.each([
+    ['offers', true],
+    ['no longer offers', false],
+  ])('the sign-in of this page, which was served before, %s the letters', async (_, porCorreo) => {
+    anotarEnvioDeCorreo(!porCorreo);
+    onTestFinished(() => anotarEnvioDeCorreo(false));
+    let leidos = ajustes();
+    await abrir({
+      'ajustes.obtener': () => leidos,
+      'ajustes.cambiar': () => {
+        leidos = { ...ajustes({}, 4), porCorreo };
+        return leidos;
+      },
+    });
+    await campo('Carga usual').fill('4');
+    await boton('Guardar').click();
+    await expect.poll(() => configuracion.correo).toBe(porCorreo ? 'sí' : undefined);
   });
 
   test('show each refusal under its field, all at once', async () => {

@@ -12,6 +12,7 @@ import type {
 import { tablaDe } from '@visitas/contract/comun/tablas';
 import type { Envio } from '@visitas/contract/operaciones';
 import { useEffect, useRef, useState } from 'react';
+import { anotarEnvioDeCorreo } from '../plataforma/configuracion.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -53,6 +54,7 @@ export function useAjustes(
     alGuardar: async () => {
       ponerReservados((ahora) => sinLosEnviados(ahora, enviados.current));
       const { data } = await releer();
+      if (data?.porCorreo !== undefined) anotarEnvioDeCorreo(data.porCorreo);
       formulario.seguir([], data && { inicial: escritosDe(data), version: data.version });
     },
     sigue: true,

@@ -34,6 +34,12 @@ export function leerConfiguracion(texto: string | null | undefined): Configuraci
   }
 }
 
+/** The page was served before this change: its sign-in offers the letters as it is now. */
+export function anotarEnvioDeCorreo(seEnvia: boolean): void {
+  if (seEnvia) configuracion.correo = 'sí';
+  else delete configuracion.correo;
+}
+
 export const configuracion = leerConfiguracion(
   globalThis.document?.getElementById('configuracion')?.textContent,
 );

@@ -35,7 +35,12 @@ const esquemaAjuste = z.object({
 });
 export type AjusteLeido = z.infer<typeof esquemaAjuste>;
 
-const esquemaAjustes = z.object({ version: z.int(), ajustes: z.array(esquemaAjuste) });
+const esquemaAjustes = z.object({
+  version: z.int(),
+  ajustes: z.array(esquemaAjuste),
+  /** True where letters are sent now: the sign-in of an open page may be older than the mail server. */
+  porCorreo: z.optional(z.boolean()),
+});
 export type AjustesDeEmpresa = z.infer<typeof esquemaAjustes>;
 
 const comun = { grupo: 'Ajustes de la empresa', acceso: ADMINISTRADOR } as const;

@@ -145,7 +145,7 @@ export const operacionesRecuperacion = {
     acceso: 'publico',
     cuerpo: z.pick(esquemaCredenciales, { user: true }),
     respuesta: null,
-    errores: ['demasiados-intentos'],
+    errores: ['demasiados-intentos', 'estado-no-permite'],
     transaccion: false,
   },
   'correo.poner': {

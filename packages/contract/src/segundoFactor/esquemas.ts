@@ -23,7 +23,12 @@ export const esquemaSegundoFactor = z.object({
   activadoEn: z.optional(instante),
   /** The recovery codes not used yet. */
   codigos: z.optional(z.int()),
-  /** The role asks for it: without it, from this moment on nothing else opens. */
+  /**
+   * The role asks for it. The first one ends the other sessions, also of who came with the company's account and is
+   * held to no date.
+   */
+  pedido: z.optional(z.boolean()),
+  /** Without it, from this moment on nothing else opens. */
   exigidoDesde: z.optional(instante),
 });
 export type EstadoDelFactor = z.infer<typeof esquemaSegundoFactor>;

@@ -195,6 +195,18 @@ describe('a quarter of an hour after the password', () => {
     // A wrong password spends no code.
     expect((await con({ codigo: codigo(1) }))[0]).toBe(204);
     expect((await vieja('POST /api/calendario')).estado).toBe(201);
+    // Its answer was lost, and it comes again: it is confirmed, and for no longer.
+    const desde = await confirmadas('sara');
+    expect((await con({ codigo: codigo(1) }))[0]).toBe(204);
+    expect(await con({ codigo: codigo(1), password: 'no-es-la-suya' })).toMatchObject([400, {}]);
+    expect(await confirmadas('sara')).toEqual(desde);
+    // In another session it was shown by nobody.
+    const otra = await desdeHace(16, 'sara');
+    const repetida = { password: CONTRASENA, codigo: codigo(1) };
+    expect((await confirmar(otra, repetida)).cuerpo.errors).toEqual({
+      codigo: ['Ese código ya se usó. Espera al siguiente.'],
+    });
+    expect(dicho(await otra('POST /api/calendario'))).toEqual(PREGUNTA);
     await servidor.bd.deleteFrom('segundosFactores').execute();
   });
 
@@ -223,7 +235,13 @@ describe('a quarter of an hour after the password', () => {
     const llave = suya.usar(await reto('/api/auth/llaves/reto'));
     expect((await confirmar(vieja, { llave })).estado).toBe(204);
     expect((await vieja('POST /api/calendario')).estado).toBe(201);
-    expect((await confirmar(vieja, { llave })).estado).toBe(400);
+    // Its answer was lost, and it comes again: it is confirmed, for no longer, and in that session only.
+    const desde = await confirmadas('sara');
+    expect((await confirmar(vieja, { llave })).estado).toBe(204);
+    expect(await confirmadas('sara')).toEqual(desde);
+    const otra = await desdeHace(16, 'sara');
+    expect((await confirmar(otra, { llave })).estado).toBe(400);
+    expect(dicho(await otra('POST /api/calendario'))).toEqual(PREGUNTA);
   });
 
   test('a change of my own password is an answer too', async () => {
@@ -292,6 +310,12 @@ describe('what a row asks about', () => {
     expect(dicho(await importar('usuarios', usuarios))).toEqual(PREGUNTA);
   });
 });
+
+async function confirmadas(usuario: string) {
+  const { rows } = await sql`select s.confirmada_en from sesiones s join usuarios using (id_usuario)
+    where usuario = ${usuario} order by s.id_sesion`.execute(servidor.bd);
+  return rows;
+}
 
 async function anotadas() {
   const { rows } = await sql<{ despues: object }>`select despues from bitacora

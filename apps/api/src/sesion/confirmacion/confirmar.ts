@@ -6,7 +6,7 @@ import { buscarContrasena } from '../consultas.ts';
 import { esLaActual } from '../contrasenas/actual.ts';
 import { VENCIDA } from '../contrasenas/cambio.ts';
 import { juzgarLlaveUsada } from '../llaves/usar.ts';
-import { exigirSegundoFactor } from '../segundoFactor/exigir.ts';
+import { CodigoUsado, exigirSegundoFactor } from '../segundoFactor/exigir.ts';
 import { anotarConfirmacion, confirmarSesion } from './consultas.ts';
 
 type Dicho = Peticion<'sesion.confirmar'>['cuerpo'];
@@ -15,9 +15,13 @@ const FALTA = 'Escribe tu contraseña.';
 const NO_ES_LA_TUYA = 'La contraseña no es correcta.';
 const LLAVE_QUE_NO_VALE = 'Esa llave de acceso no sirve para confirmar. Usa otra o tu contraseña.';
 
+/** What was shown counts now, or it counted before and came again because its answer was lost. */
+type Mostrado = 'nuevo' | 'repetido';
+
 /**
  * The person at the keyboard shows that the session is theirs. It runs outside a transaction: a wrong attempt stays
- * counted, and hashing holds no connection.
+ * counted, and hashing holds no connection. What came again to a session still confirmed is answered, and gives no
+ * more time.
  */
 export async function confirmarIdentidad(
   { llave, ...escrito }: Dicho,
@@ -26,8 +30,10 @@ export async function confirmarIdentidad(
   const { bd, sesion, ip, idPeticion } = contexto;
   const { idUsuario, tokenHash } = sesion;
   const quien = { idUsuario, ip, idPeticion };
-  if (llave) await exigirLlave(llave, contexto);
-  else await exigirLoEscrito(escrito, contexto);
+  const mostrado = await (llave
+    ? exigirLlave(llave, contexto)
+    : exigirLoEscrito(escrito, contexto));
+  if (mostrado === 'repetido') return;
   await bd.transaction().execute(async (tx) => {
     await confirmarSesion(tx, tokenHash);
     await anotarConfirmacion(tx, { ...quien, confirmacion: 'aceptada' });
@@ -38,10 +44,11 @@ export async function confirmarIdentidad(
 async function exigirLlave(
   llave: NonNullable<Dicho['llave']>,
   contexto: Contexto<Sesion>,
-): Promise<void> {
-  const { idUsuario } = contexto.sesion;
-  const { vale } = await juzgarLlaveUsada(llave, { para: 'confirmar', idUsuario }, contexto);
-  if (vale) return;
+): Promise<Mostrado> {
+  const { idUsuario, confirmada } = contexto.sesion;
+  const uso = await juzgarLlaveUsada(llave, { para: 'confirmar', idUsuario }, contexto);
+  if (uso.vale) return 'nuevo';
+  if (uso.repetida && confirmada) return 'repetido';
   await anotarRechazada(contexto.bd, contexto);
   throw deCampo('llave', LLAVE_QUE_NO_VALE);
 }
@@ -49,7 +56,7 @@ async function exigirLlave(
 async function exigirLoEscrito(
   { password, codigo }: Pick<Dicho, 'password' | 'codigo'>,
   contexto: Contexto<Sesion>,
-): Promise<void> {
+): Promise<Mostrado> {
   const { bd, sesion } = contexto;
   if (password === undefined) throw deCampo('password', FALTA);
   const { contrasenaHash, vencida } = await buscarContrasena(bd, sesion.idUsuario);
@@ -58,7 +65,13 @@ async function exigirLoEscrito(
   );
   if (!esSuya) throw deCampo('password', NO_ES_LA_TUYA);
   if (vencida) throw deCampo('password', VENCIDA);
-  await exigirSegundoFactor(sesion, { codigo }, contexto).catch(enSuCampo);
+  try {
+    await exigirSegundoFactor(sesion, { codigo }, contexto);
+    return 'nuevo';
+  } catch (error) {
+    if (error instanceof CodigoUsado && sesion.confirmada) return 'repetido';
+    return enSuCampo(error);
+  }
 }
 
 /** At the sign-in it is a 401, which here would say that the session ended. */

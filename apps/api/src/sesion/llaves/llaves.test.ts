@@ -18,12 +18,22 @@ let servidor: ServidorDePrueba;
 let [ana, sara, saul]: Pedir[] = [];
 let secreta: Buffer;
 let idSara: number;
+/** The same company, with a rule that asks for a second factor. */
+let exigente: ServidorDePrueba;
 beforeAll(async () => {
-  servidor = await levantar({ ajustes: { TRUST_PROXY: 'true', URL_PUBLICA: AQUI.origen } });
+  const ajustes = { TRUST_PROXY: 'true', URL_PUBLICA: AQUI.origen };
+  servidor = await levantar({ ajustes });
+  exigente = await levantar({
+    junto: servidor,
+    ajustes: { ...ajustes, SEGUNDO_FACTOR_ROLES: 'Supervisor, Tecnico' },
+  });
   secreta = await llaveDeIngreso(servidor.bd);
   idSara = await idDeUsuario(servidor, 'sara');
 });
-afterAll(() => servidor.detener());
+afterAll(async () => {
+  await exigente.detener();
+  await servidor.detener();
+});
 beforeEach(async () => {
   // A person has twenty sessions at most, and these tests sign in more often.
   for (const tabla of ['intentosIngreso', 'llavesDeAcceso', 'retosUsados', 'sesiones'] as const)
@@ -271,7 +281,7 @@ describe('a passkey is not registered', () => {
   test('by a session that nobody confirmed, or with a password that somebody else gave', async () => {
     const token = await servidor.sesion('tania');
     const tania: Pedir = (linea, envio = {}) =>
-      servidor.pedir(linea, { ...envio, cabeceras: { Authorization: `Bearer ${token}` } });
+      exigente.pedir(linea, { ...envio, cabeceras: { Authorization: `Bearer ${token}` } });
     const provisional = (debeCambiarContrasena: boolean) =>
       servidor.bd
         .updateTable('usuarios')
@@ -309,11 +319,16 @@ test('a passkey proves one person for one purpose: no other person, and no other
     vale: false,
   });
   expect(await juzgarLlaveUsada(usada, confirmar, donde)).toEqual({
-    vale: true,
+    ...{ vale: true, repetida: false },
     idUsuario: idSara,
+  });
+  expect(await juzgarLlaveUsada(usada, confirmar, donde)).toMatchObject({
+    vale: false,
+    repetida: true,
   });
   expect(await juzgarLlaveUsada(suya.usar(await deIngreso()), confirmar, donde)).toMatchObject({
     vale: false,
+    repetida: false,
   });
   const factor = suya.usar(await deIngreso());
   expect(await llaveComoFactor(factor, idSaul, donde)).toBe(false);
@@ -327,19 +342,6 @@ describe('a passkey is the second factor', () => {
       cuerpo: { user: 'sara', password: CONTRASENA, ...mas },
       cabeceras: { 'X-Forwarded-For': '203.0.113.9' },
     });
-  let exigente: ServidorDePrueba;
-  beforeAll(async () => {
-    exigente = await levantar({
-      junto: servidor,
-      ajustes: {
-        TRUST_PROXY: 'true',
-        URL_PUBLICA: AQUI.origen,
-        SEGUNDO_FACTOR_ROLES: 'Supervisor',
-      },
-    });
-  });
-  afterAll(() => exigente.detener());
-
   test('where the role asks for one: the password alone does not enter any more', async () => {
     const suya = await conLlave(sara);
     const ajena = await conLlave(saul);

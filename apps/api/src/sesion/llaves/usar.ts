@@ -12,16 +12,18 @@ type Donde = Pick<Contexto, 'bd' | 'origen' | 'constar'>;
 export interface Uso {
   idUsuario: number | null;
   vale: boolean;
+  /** Its signature was right, and its challenge was spent before. */
+  repetida: boolean;
 }
 
 /** Checks a passkey that was just used, for its challenge's purpose, and spends the challenge if it is right. */
 export async function juzgarLlaveUsada(usada: LlaveUsada, para: Para, donde: Donde): Promise<Uso> {
   const { bd } = donde;
   const llave = await buscarLlave(bd, Buffer.from(usada.id, 'base64url'));
-  if (!llave) return { idUsuario: null, vale: false };
+  if (!llave) return { idUsuario: null, vale: false, repetida: false };
   const probada = await probar(usada, { ...llave, para }, donde);
   const vale = probada !== null && (await anotarUso(bd, llave.idLlave, probada));
-  return { idUsuario: llave.idUsuario, vale };
+  return { idUsuario: llave.idUsuario, vale, repetida: probada !== null && !vale };
 }
 
 /** True when that person's passkey answered a challenge of the sign-in. It is as good as their code. */

@@ -26,7 +26,7 @@ type Entrada = Pick<
 const NO_ES = 'El código no es correcto. Escribe el que aparece ahora.';
 const YA_USADO = 'Ese código ya se usó. Espera al siguiente.';
 const USA_TU_LLAVE = 'Usa tu llave de acceso.';
-const LLAVE_NO_SIRVE = 'Esa llave de acceso no sirve. Usa otra.';
+const LLAVE_NO_SIRVE = 'No se pudo entrar con esa llave de acceso. Inténtalo de nuevo o usa otra.';
 const RECUPERACION_USADA = 'Ese código ya se usó. Escribe otro de tus códigos de recuperación.';
 
 /**
@@ -90,16 +90,18 @@ async function juzgar(idUsuario: number, codigo: string, caso: Caso): Promise<vo
   const juicio = await gastar(bd, { idUsuario, codigo, idPeticion, ...caso.factor });
   if (juicio === 'bien') return perdonar(bd, quienes);
   // A used code says nothing to who guesses.
-  if (juicio === 'nada')
-    await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));
-  throw rechazar(FRASES[juicio]);
+  if (juicio !== 'nada') throw new CodigoUsado('segundo-factor', conFrase(FRASES[juicio]));
+  await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));
+  throw new Rechazo('segundo-factor', conFrase(NO_ES));
 }
 
-const FRASES = { nada: NO_ES, usado: YA_USADO, recuperacionUsada: RECUPERACION_USADA } as const;
-type Juicio = 'bien' | keyof typeof FRASES;
+/** It was right once. Perhaps that answer was lost, and the same call came again. */
+export class CodigoUsado extends Rechazo {}
 
-const rechazar = (frase: string) =>
-  new Rechazo('segundo-factor', { detalle: frase, campos: { codigo: [frase] } });
+const FRASES = { usado: YA_USADO, recuperacionUsada: RECUPERACION_USADA } as const;
+type Juicio = 'bien' | 'nada' | keyof typeof FRASES;
+
+const conFrase = (frase: string) => ({ detalle: frase, campos: { codigo: [frase] } });
 
 /** Counted apart from passwords, under a name that nobody can type in their place. */
 async function frenar(idUsuario: number, { bd, ip, dispositivo }: Entrada) {

@@ -48,8 +48,14 @@ test('a role that is not asked is told nothing, and one that is has its days fro
   expect(Date.parse(factorHasta ?? '')).toBe(Date.parse(primera.factorHasta ?? '') - 2 * DIA_MS);
   expect((await pedir('GET /api/visitas/por-supervisor')).estado).toBe(200);
   expect((await pedir<Respuesta<'cuenta.obtener'>>('GET /api/auth/cuenta')).cuerpo).toMatchObject({
-    segundoFactor: { activo: false, exigidoDesde: factorHasta },
+    segundoFactor: { activo: false, pedido: true, exigidoDesde: factorHasta },
   });
+  // Who only came with the company's account is held to no date, and is asked for it all the same.
+  await sql`delete from plazos_de_factor`.execute(servidor.bd);
+  const deElla = await pedir<Respuesta<'cuenta.obtener'>>('GET /api/auth/cuenta');
+  expect(deElla.cuerpo.segundoFactor).toEqual({ activo: false, pedido: true });
+  const deAna = await ana.pedir<Respuesta<'cuenta.obtener'>>('GET /api/auth/cuenta');
+  expect(deAna.cuerpo.segundoFactor).toEqual({ activo: false });
 });
 
 test('when the days are over the session only sets it up, and then serves for everything', async () => {

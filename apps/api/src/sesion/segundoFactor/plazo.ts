@@ -19,8 +19,9 @@ export async function segundoFactorDe(
 ): Promise<EstadoDelFactor> {
   const { activadoEn, codigos, conLlave, desde } = await leerFactor(bd, idUsuario);
   if (activadoEn) return { activo: true, activadoEn: activadoEn.toISOString(), codigos };
-  if (conLlave || !regla.rolesConFactor.includes(rol) || desde === null) return { activo: false };
-  return { activo: false, exigidoDesde: exigidoDesde(desde, regla).toISOString() };
+  if (conLlave || !regla.rolesConFactor.includes(rol)) return { activo: false };
+  const plazo = desde && { exigidoDesde: exigidoDesde(desde, regla).toISOString() };
+  return { activo: false, pedido: true, ...plazo };
 }
 
 const exigidoDesde = (desde: Date, { diasDeFactor }: Regla): Date =>

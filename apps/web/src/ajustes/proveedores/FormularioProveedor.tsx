@@ -15,10 +15,12 @@ import { ModalDeLectura, ModalFormulario } from '../../ui/formulario/ModalFormul
 import { type FormularioDe, useFormulario } from '../../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
+import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { DireccionParaCopiar } from './DireccionParaCopiar.tsx';
 import clases from './Proveedores.module.css';
+import { SIN_EL } from './sinEl.ts';
 
 const PADRE = { to: RUTAS.ajustes } as const;
 
@@ -91,7 +93,7 @@ export function ProveedorEditar() {
 }
 
 function Edicion({ proveedor }: { proveedor: ProveedorDeIngreso }) {
-  const { idProveedor, version, roles, salida, conSecreto, ...datos } = proveedor;
+  const { idProveedor, version, roles, salida, conSecreto, personas, ...datos } = proveedor;
   const { nombre, emisor, cliente, activo, creaPersonas, atributoDeRol } = datos;
   const formulario = useFormulario({
     inicial: {
@@ -120,6 +122,7 @@ function Edicion({ proveedor }: { proveedor: ProveedorDeIngreso }) {
     <ModalFormulario titulo={EDITAR} formulario={formulario} padre={PADRE}>
       <Campos
         formulario={formulario}
+        quedanFuera={activo && !formulario.valores.activo && personas > 0}
         secreto={conSecreto ? 'Secreto (vacío, se queda el que tiene)' : 'Secreto'}
       />
       <DireccionParaCopiar
@@ -134,9 +137,11 @@ function Edicion({ proveedor }: { proveedor: ProveedorDeIngreso }) {
 interface PropsCampos {
   formulario: FormularioDe<Valores>;
   secreto: string;
+  /** It is being switched off, and people sign in with it. */
+  quedanFuera?: boolean;
 }
 
-const Campos = ({ formulario, secreto }: PropsCampos) => (
+const Campos = ({ formulario, secreto, quedanFuera = false }: PropsCampos) => (
   <>
     <CampoTexto
       label="Nombre"
@@ -165,6 +170,7 @@ const Campos = ({ formulario, secreto }: PropsCampos) => (
     />
     <CampoContrasena label={secreto} autoComplete="off" {...formulario.texto('secreto')} />
     <CampoInterruptor label="Activo" {...formulario.campo('activo')} />
+    {quedanFuera && <Alerta tipo="advertencia">{SIN_EL}</Alerta>}
     <CampoInterruptor
       label="Crear personas en su primera visita"
       {...formulario.campo('creaPersonas')}

@@ -16,6 +16,7 @@ import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { IconPlus, IconTrash } from '../../ui/piezas/iconos.ts';
 import { DireccionParaCopiar } from './DireccionParaCopiar.tsx';
 import clases from './Proveedores.module.css';
+import { SIN_EL } from './sinEl.ts';
 
 /** The providers whose accounts people sign in with, and the address to register with each. */
 export function Proveedores() {
@@ -120,9 +121,7 @@ function Eliminar({ proveedor, ...deLista }: DeLista & { proveedor: ProveedorDeI
         return resultado;
       }}
     >
-      {personas === 0
-        ? 'Nadie entra con él.'
-        : 'Se cierran las sesiones que abrió. Quien solo entraba con él ya no podrá: dale una contraseña en «Usuarios».'}
+      {personas === 0 ? 'Nadie entra con él.' : SIN_EL}
     </PreguntaEliminar>
   );
 }

@@ -118,6 +118,20 @@ test('an edition sends the secret only when a new one is written', async () => {
   expect(cuerpo).not.toHaveProperty('secreto');
 });
 
+test('one that is switched off says who is left out, as deleting it does', async () => {
+  await abrir('/ajustes/proveedores/editar/3');
+  const fuera = page.getByText(
+    'Se cierran las sesiones que abrió. Quien solo entraba con él ya no podrá: dale una contraseña en «Usuarios».',
+  );
+  const activo = page.getByRole('switch', { name: 'Activo' });
+  await expect.element(activo).toBeChecked();
+  expect(fuera.elements()).toEqual([]);
+  await activo.click();
+  await expect.element(fuera).toBeVisible();
+  await activo.click();
+  await expect.element(fuera).not.toBeInTheDocument();
+});
+
 test('the list says the address to register, who signs in, and what deleting takes away', async () => {
   anotarProveedor({ idProveedor: 3, nombre: 'Microsoft', activo: true });
   const { servidor } = await abrir('/ajustes', { 'proveedores.eliminar': undefined });

@@ -39,7 +39,7 @@ export function MisLlaves() {
             <>
               <p>
                 Tu huella, tu rostro o el PIN de este equipo, en lugar de la contraseña.
-                {cuenta?.segundoFactor.exigidoDesde && !impedimento && ` ${CIERRA_LAS_OTRAS}`}
+                {cuenta?.segundoFactor.pedido && !impedimento && ` ${CIERRA_LAS_OTRAS}`}
               </p>
               {impedimento && <Alerta tipo="neutra">{impedimento}</Alerta>}
               {llaves.length === 0 && anadir}

@@ -1,9 +1,9 @@
 import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { CREADA } from '../../../pruebas/llaves.ts';
+import { CREADA, USADA } from '../../../pruebas/llaves.ts';
 import { medir } from '../../../pruebas/medidas.ts';
-import { montar } from '../../../pruebas/montar.tsx';
+import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, titulo, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { CUENTA_CALLADA, rechazo } from '../../../pruebas/servidor.ts';
 
@@ -48,7 +48,7 @@ test('a person renames a passkey and removes it, on the narrowest phone', async 
 });
 
 test('the first one of a person whose role asks for a factor ends the other sessions, which is said; then nothing asks any more', async () => {
-  const exigido = { activo: false, exigidoDesde: '2026-12-01T12:00:00Z' };
+  const exigido = { activo: false, pedido: true, exigidoDesde: '2026-12-01T12:00:00Z' };
   let llaves: LlaveDeAcceso[] = [];
   const { servidor } = await montar('/mi-cuenta', {
     como: 'Supervisor',
@@ -79,6 +79,18 @@ test('the first one of a person whose role asks for a factor ends the other sess
   await expect.element(tarjeta()).toHaveFocus();
   expect(servidor.recibidas('sesiones.listar').length).toBeGreaterThan(leidas);
   crear.mockRestore();
+});
+
+test('who came with the company account, which has no date, is told it too', async () => {
+  await montar('/mi-cuenta', {
+    como: 'Supervisor',
+    servidor: {
+      'llaves.listar': { origen: location.origin, llaves: [] },
+      'cuenta.obtener': { ...CUENTA_CALLADA, segundoFactor: { activo: false, pedido: true } },
+    },
+  });
+  await expect.element(tarjeta()).toHaveTextContent('Al añadirla se cerrarán tus otras sesiones.');
+  await expect.element(page.getByText(/^Tu rol lo pide/)).not.toBeInTheDocument();
 });
 
 test('where the program has another name, the card says where they are', async () => {
@@ -118,4 +130,30 @@ test('who only has passkeys is asked for one after the password, and for no code
   await expect.element(page.getByText('Código de tu aplicación')).not.toBeInTheDocument();
   await boton('Entrar con otro usuario').click();
   await expect.element(titulo('Bienvenido')).toBeVisible();
+});
+
+test('a passkey that the server does not take is said as such, and asked for again enters', async () => {
+  localStorage.setItem('visitas.llave-usada', '1');
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(false);
+  vi.spyOn(navigator.credentials, 'get').mockResolvedValue(USADA);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { servidor, donde } = await montar('/auth/login', {
+    servidor: {
+      'llaves.reto': { reto: 'cmV0bw', sitio: 'localhost' },
+      // As to the call that the browser repeats when its answer is lost.
+      'llaves.ingresar': rechazo('credenciales'),
+    },
+  });
+  const usar = boton('Usar una llave de acceso');
+  await usar.click();
+  await expect
+    .element(
+      toast('No se pudo entrar con esa llave de acceso. Inténtalo de nuevo o entra de otra forma.'),
+    )
+    .toBeVisible();
+  const sara = persona('Supervisor');
+  servidor.contestar({ 'llaves.ingresar': { ...sara, token: 'otro' }, sesion: sara });
+  await usar.click();
+  await expect.poll(donde).toBe('/home');
+  expect(servidor.recibidas('llaves.reto')).toHaveLength(2);
 });

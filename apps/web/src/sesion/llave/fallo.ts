@@ -4,6 +4,13 @@ import { toasts } from '../../plataforma/toasts.ts';
 
 /** What the server says, or what the browser could not do. Who left it knows it. */
 export function decirFalloDeLlave(error: unknown): void {
-  const frase = error instanceof ErrorApi ? error.detail : fraseDeLlave(error);
+  const frase = error instanceof ErrorApi ? delServidor(error) : fraseDeLlave(error);
   if (frase !== null) toasts.fallo(frase);
 }
+
+/** The server answers as to a wrong password, also when it was right and that answer was lost: again, it enters. */
+const delServidor = ({ codigo, detail }: ErrorApi): string =>
+  codigo === 'credenciales' ? NO_ENTRA : detail;
+
+const NO_ENTRA =
+  'No se pudo entrar con esa llave de acceso. Inténtalo de nuevo o entra de otra forma.';

@@ -181,7 +181,7 @@ function CorreoPorConfirmar({ mirada, llave, alGastarse }: Props) {
         </Alerta>
       ))}
       <p>
-        Con <b>{mirada.correo}</b> podrás recuperar tu contraseña.
+        <b>{mirada.correo}</b> será el correo de tu cuenta.
       </p>
       <Boton type="submit" tipo="principal" tamano="mediano" ocupado={ocupado}>
         Confirmar

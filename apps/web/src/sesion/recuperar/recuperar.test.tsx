@@ -157,7 +157,10 @@ describe('the address of an e-mail', () => {
       servidor: { 'recuperacion.mirar': DE_CORREO, 'correo.verificar': undefined },
     });
     await expect.element(titulo('Confirma tu correo')).toBeVisible();
-    await expect.element(page.getByText('luis@example.com')).toBeVisible();
+    // Who signs in with the company's account has no password to recover with it.
+    await expect
+      .element(page.getByText('luis@example.com será el correo de tu cuenta.'))
+      .toBeVisible();
     expect(servidor.recibidas('correo.verificar')).toEqual([]);
     await confirmar().click();
     await expect.element(toast('Correo Confirmado Exitosamente')).toBeVisible();
@@ -193,7 +196,15 @@ describe('the address of an e-mail', () => {
   });
 });
 
+function conServidorDeCorreo(): void {
+  configuracion.correo = 'sí';
+  onTestFinished(() => {
+    delete configuracion.correo;
+  });
+}
+
 test('a forgotten password is asked for by name, and the answer tells nothing', async () => {
+  conServidorDeCorreo();
   const { servidor } = await montar('/auth/recuperar', {
     servidor: { 'recuperacion.pedir': undefined },
   });
@@ -209,15 +220,25 @@ test('a forgotten password is asked for by name, and the answer tells nothing', 
   expect(servidor.recibidas('recuperacion.pedir')[0]?.cuerpo).toEqual({ user: 'luis.hernandez' });
   await page.getByRole('link', { name: 'Volver a ingresar' }).click();
   await expect.element(titulo('Bienvenido')).toBeVisible();
-  // Without a mail server nobody is offered it.
+});
+
+test('without a mail server nobody is offered it, and who comes by the address is told whom to ask', async () => {
+  await montar('/auth/recuperar');
+  await expect
+    .element(
+      page.getByText(
+        'Aquí no se recupera por correo. Pide a tu administrador una dirección para elegir otra contraseña.',
+      ),
+    )
+    .toBeVisible();
+  expect(campo('Usuario').elements()).toEqual([]);
+  await page.getByRole('link', { name: 'Volver a ingresar' }).click();
+  await expect.element(titulo('Bienvenido')).toBeVisible();
   expect(page.getByText('¿Olvidaste tu contraseña?').elements()).toEqual([]);
 });
 
 test('where there is a mail server, the sign-in leads to asking for it', async () => {
-  configuracion.correo = 'sí';
-  onTestFinished(() => {
-    delete configuracion.correo;
-  });
+  conServidorDeCorreo();
   const { donde } = await montar('/auth/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect.element(titulo('Recupera tu contraseña')).toBeVisible();
