@@ -162,6 +162,7 @@ const VALORES: Record<string, unknown> = {
   'porqueDeRango.motivo': 'mapa',
   'porqueDeRango.detalle': 'El local se mudó a la otra cuadra.',
   'reabierta.motivo': 'Falta el repuesto de la válvula.',
+  'tecnico.otroRol': 'Supervisor',
   'por.nombre': 'María García Estrada',
   'noCumplidas.motivo': 'El manómetro estaba dañado.',
   'noCumplidas.pregunta': 'presion',
