@@ -299,7 +299,7 @@ export async function recordarColumnas(
     .execute();
 }
 
-/** The active ones last: of two names that look the same, theirs wins. */
+/** Active roles go last: of two names that look the same, the last one wins. */
 export const rolesConocidos = (bd: Ejecutor) =>
   bd
     .selectFrom('rolesUsuario')

@@ -118,8 +118,8 @@ export async function archivosEn(bd: Ejecutor, lugar: string): Promise<string[]>
 }
 
 /**
- * The last made first: one of a clock that was ahead would take the place of every one after it. A person keeps and
- * deletes those of the console.
+ * The last one made goes first. By date, one of a clock that was ahead would take the place of all the later ones.
+ * A person keeps and deletes those of the console.
  */
 export const buenosEn = (bd: Ejecutor, lugar: string) =>
   bd

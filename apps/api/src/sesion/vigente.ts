@@ -9,8 +9,8 @@ interface Busquedas {
 }
 
 /**
- * Finds sessions as the rule of the second factor is now. One that only served to set it up serves for everything once
- * its role is not asked for it.
+ * Finds sessions under today's rule of the second factor. A session that could only set it up serves for everything
+ * once its role is no longer asked.
  */
 export function busquedasDeSesion({ actual }: Pick<Vigentes, 'actual'>): Busquedas {
   const segunLaRegla = (sesion: Sesion): Sesion =>

@@ -24,8 +24,8 @@ export const esquemaSegundoFactor = z.object({
   /** The recovery codes not used yet. */
   codigos: z.optional(z.int()),
   /**
-   * The role asks for it. The first one ends the other sessions, also of who came with the company's account and is
-   * held to no date.
+   * The role asks for a second factor. Adding the first one ends the person's other sessions, also when they came
+   * with the company's account and have no date.
    */
   pedido: z.optional(z.boolean()),
   /** Without it, from this moment on nothing else opens. */

@@ -89,7 +89,7 @@ export const esquemaVinculo = z.object({
   idTecnico: campoId,
   tecnico: z.object({
     ...persona,
-    /** Only of who is no technician any more: the link stays until it is removed, and is of no use. */
+    /** The role of a person who is no longer a technician. The link stays, without effect, until it is removed. */
     otroRol: z.optional(z.string()),
   }),
 });

@@ -23,7 +23,7 @@ export interface HechosDeEmpresa {
   supervisores: readonly Hallado[];
   /** Who imports: nobody changes their own role. */
   yo: { id: number; idRolUsuario: number | undefined };
-  /** Only who has one already keeps it. */
+  /** A person who already has one keeps it, and nobody else gets it. */
   rolesInactivos: readonly number[];
 }
 

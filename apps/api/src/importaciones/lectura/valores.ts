@@ -70,8 +70,8 @@ export const camposQueFaltan = ({
     .map(({ campo }) => campo);
 
 /**
- * The cells of each row by field, with their corrections. Those of a column that is not imported any more wait: nobody
- * would see them, nor mend a bad one.
+ * The cells of each row by field, with their corrections. Corrections of a column that is no longer imported
+ * wait: nobody could see or mend them.
  */
 export function textosDe(filas: readonly FilaDeArchivo[], plan: PlanDeLectura): Textos[] {
   const deFila = new Map<number, Textos>();

@@ -66,8 +66,8 @@ export class UbicadorDeImportados {
 }
 
 /**
- * Looks for one. 'despues': the geocoder is busy or does not answer. An address without an answer joins the others so,
- * which wait for the next round.
+ * Looks for one. 'despues': the geocoder is busy or does not answer. An address without an answer is noted in
+ * `sinRespuesta`, and waits for the next round.
  */
 export async function buscarSiguiente(
   piezas: BuscadorDeDirecciones,

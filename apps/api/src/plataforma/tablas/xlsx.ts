@@ -16,8 +16,8 @@ const HOJA = 128 * 1024 * 1024;
 const FILA_MAXIMA = 2 * 1024 * 1024;
 
 /**
- * Reads a sheet of a workbook: the one named, or the first shown that has a table. A cover may come before it, and which
- * sheet is read is only asked about one that was read.
+ * Reads a sheet of a workbook: the one named, or the first shown that has a table. A cover may come before it. The
+ * person chooses another sheet only after one was read.
  */
 export async function leerXlsx(
   bytes: Buffer,

@@ -36,8 +36,8 @@ export async function empezar({
 }
 
 /**
- * It needs no brake: the caller was shown the key. Hashing holds no connection. The code that activated it may come
- * again, because no answer came and nobody saw the recovery codes: others take their place.
+ * It needs no brake: the caller was shown the key. Hashing holds no connection. When the answer was lost, the
+ * same code comes again: it gets new recovery codes, because nobody saw the first ones.
  */
 export async function activarSegundoFactor(
   codigo: string,

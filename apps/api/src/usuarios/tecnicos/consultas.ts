@@ -136,7 +136,7 @@ export const nombresDeUsuarios = (bd: Ejecutor, ids: readonly number[]) =>
     POR_TECNICO,
   ).execute();
 
-/** The rows `s` of who supervises the technician `u` now: who left, or has another role, keeps the link and no charge. */
+/** The supervisors `s` of the technician `u`. A person who left, or has another role, keeps the link and supervises nobody. */
 export const SUS_SUPERVISORES = sql`from supervisores_tecnicos st
   join usuarios s on s.id_usuario = st.id_supervisor and s.activo
   join roles_usuario rs on rs.id = s.id_rol_usuario and rs.nombre = any(${SUPERVISOR}::text[])

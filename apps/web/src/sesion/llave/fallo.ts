@@ -8,7 +8,10 @@ export function decirFalloDeLlave(error: unknown): void {
   if (frase !== null) toasts.fallo(frase);
 }
 
-/** The server answers as to a wrong password, also when it was right and that answer was lost: again, it enters. */
+/**
+ * The server answers as to a wrong password, also when the passkey was right and its answer was lost. A second try
+ * enters.
+ */
 const delServidor = ({ codigo, detail }: ErrorApi): string =>
   codigo === 'credenciales' ? NO_ENTRA : detail;
 

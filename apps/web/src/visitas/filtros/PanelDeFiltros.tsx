@@ -135,8 +135,8 @@ function Estados({ filtros: { leidos, poner } }: DeFiltros) {
 }
 
 /**
- * Only where some visit has an hour, unless the address asks for them. A board shows no figures, so they are
- * read here.
+ * Only where some visit has an hour, unless the address asks for them. A board reads the figures only while this
+ * panel is open.
  */
 function Horas({ filtros: { leidos, buscar, poner } }: DeFiltros) {
   const { valores } = leidos.de.hora;
