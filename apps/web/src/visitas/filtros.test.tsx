@@ -276,6 +276,10 @@ describe('the panel of filters', () => {
   test('reports an end date before the start, and does not send it', async () => {
     const { servidor, donde } = await abrir(`${MIAS}?desde=2026-12-20`);
     await masFiltros().click();
+    // On a low screen the panel keeps its button in sight.
+    await medir(1366, 620);
+    const verVisitas = panel().getByRole('button', { name: /^Ver / });
+    await expect.poll(() => verVisitas.element().getBoundingClientRect().bottom).toBeLessThan(620);
     // Without room below the field, the calendar opens whole above it.
     await medir(1366, 768);
     await boton('Abrir el calendario').first().click();

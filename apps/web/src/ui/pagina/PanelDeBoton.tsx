@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import { IconX } from '../piezas/iconos.ts';
 import { Dialogo } from './Dialogo.tsx';
@@ -31,14 +39,20 @@ export function PanelDeBoton(props: Props) {
 
 /** The least distance to the edge of the screen. */
 const MARGEN = 16;
+/** Where the button is near the foot of the screen, the page scrolls instead. */
+const ALTO_MINIMO = 320;
 
 function Flotante({ titulo, boton, alCerrar, ancho, children }: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const [corrida, setCorrida] = useState(0);
+  const [lugar, setLugar] = useState<CSSProperties>({});
   useLayoutEffect(() => {
-    const { right = 0 } = panel.current?.getBoundingClientRect() ?? {};
-    setCorrida(Math.min(0, document.documentElement.clientWidth - MARGEN - right));
+    const { right = 0, top = 0 } = panel.current?.getBoundingClientRect() ?? {};
+    setLugar({
+      left: Math.min(0, document.documentElement.clientWidth - MARGEN - right),
+      // It ends where the screen does, and what does not fit scrolls inside it.
+      maxHeight: `max(${ALTO_MINIMO}px, calc(100dvh - ${Math.ceil(top) + MARGEN}px))`,
+    });
   }, []);
 
   const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton, alCerrar });
@@ -50,7 +64,7 @@ function Flotante({ titulo, boton, alCerrar, ancho, children }: Props) {
       aria-labelledby={id}
       tabIndex={-1}
       className={clases.panel}
-      style={{ left: corrida, width: ancho }}
+      style={{ ...lugar, width: ancho }}
       onBlur={alSalirElFoco}
     >
       <header className={clases.cabecera}>
