@@ -73,6 +73,22 @@ export async function comoAlEmpezar(): Promise<void> {
   if (ajeno) await sistema({});
 }
 
+/** Focuses the element; true when nothing around it clips the ring of the focus. */
+export function anilloEntero(uno: Element): boolean {
+  (uno as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(uno);
+  if (outlineStyle === 'none') return false;
+  const ancho = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  const { left, top, right, bottom } = uno.getBoundingClientRect();
+  for (let caja = uno.parentElement; caja; caja = caja.parentElement) {
+    if (getComputedStyle(caja).overflow === 'visible') continue;
+    const suya = caja.getBoundingClientRect();
+    const cabe = suya.left <= left - ancho && suya.right >= right + ancho;
+    if (!cabe || suya.top > top - ancho || suya.bottom < bottom + ancho) return false;
+  }
+  return true;
+}
+
 /** The texts inside the element that are clipped in width or by lines. */
 export const cortados = (dentro: Element): string[] =>
   [...dentro.querySelectorAll<HTMLElement>('*')]

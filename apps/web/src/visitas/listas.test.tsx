@@ -1,7 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cortados, encimados, enTelefono, medir } from '../../pruebas/medidas.ts';
+import { anilloEntero, cortados, encimados, enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
 import { enlace, listaDeVisitas, SITUACIONES, VISITA } from '../../pruebas/visitas.ts';
@@ -93,9 +93,12 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
   test("links the client's name to its page, and the row to the visit", async () => {
     await medir(1440, 900);
     await abrir([PANADERIA]);
-    await expect
-      .element(fila('Panadería Ñandú').getByRole('link', { name: 'Panadería Ñandú', exact: true }))
-      .toHaveAttribute('href', '/clientes/31');
+    const nombre = fila('Panadería Ñandú').getByRole('link', {
+      name: 'Panadería Ñandú',
+      exact: true,
+    });
+    await expect.element(nombre).toHaveAttribute('href', '/clientes/31');
+    expect(anilloEntero(nombre.element())).toBe(true);
     await expect
       .element(enlace('Ver Detalle de la visita a Panadería Ñandú del 21/11/2025'))
       .toHaveAttribute('href', expect.stringContaining(esperado.detalle));
