@@ -1,3 +1,4 @@
+const { availableParallelism } = require('node:os');
 const { buscarNavegador } = require('./navegador.cjs');
 
 const INFORME = require.resolve('./informe.cjs');
@@ -13,12 +14,18 @@ const formato = (...rutas) => ({
 const informeDe = (proyecto) =>
   `node_modules/.cache/tipos/${proyecto.replaceAll('/', '-')}.tsbuildinfo`;
 
+/** Each checker works out again the types that many files share, and two steps run side by side. */
+const COMPROBADORES = String(Math.ceil(availableParallelism() / 4));
+
 const tipos = (proyecto) => ({
   nombre: `tipos-${proyecto}`,
   titulo: `Tipos: ${proyecto}`,
   orden: 'tsc',
   // Keeps the last result beside the installed packages: only changes are checked again.
-  argumentos: () => ['-p', proyecto, '--incremental', '--tsBuildInfoFile', informeDe(proyecto)],
+  argumentos: () => [
+    ...['-p', proyecto, '--incremental', '--tsBuildInfoFile', informeDe(proyecto)],
+    ...['--checkers', COMPROBADORES],
+  ],
   callado: true,
 });
 
