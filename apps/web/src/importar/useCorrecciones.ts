@@ -67,11 +67,8 @@ function useCola(ruta: string) {
  * The corrections of cells. They go one batch after another, each as soon as the one before is answered. Without
  * an answer they wait here.
  */
-export function useCorrecciones(
-  { idImportacion, creadaEn }: Pick<Importacion, 'idImportacion' | 'creadaEn'>,
-  editar: Editar,
-) {
-  const cola = useCola(`${idImportacion} ${creadaEn}`);
+export function useCorrecciones(de: Importacion, editar: Editar) {
+  const cola = useCola(`${de.idImportacion} ${de.creadaEn}`);
   const [fallo, setFallo] = useState<string>();
   const enCurso = useRef<Promise<boolean>>(null);
 
