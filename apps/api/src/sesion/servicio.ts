@@ -50,7 +50,7 @@ async function buscarYJuzgar({ user, password, ...prueba }: Credenciales, entrad
   const frenos = frenosDe(quienes, await reconocerIngreso(bd, idUsuario, marcas));
   return juzgar(cuenta, password, {
     ...{ ...entrada, quienes, frenos },
-    prueba: { ...prueba, intento: clave },
+    prueba: { ...prueba, intento: clave() },
   });
 }
 

@@ -195,10 +195,7 @@ export const contextoDe = (
   dispositivo: dispositivoDe(peticion, respuesta),
   ida: idaDe(peticion, respuesta, vigentes.actual().apiBase),
   idPeticion: peticion.id,
-  // A getter: who does not ask for it does not refuse one that is none.
-  get clave() {
-    return leerClave(peticion.headers['idempotency-key']);
-  },
+  clave: () => leerClave(peticion.headers['idempotency-key']),
   origen: origenDe(peticion, vigentes.actual()),
   registro: peticion.log,
   anotar(cabecera, valor) {
