@@ -87,6 +87,13 @@ const FALTAS = [
     prueba: 'apps/api/src/sesion/segundoFactor/segundoFactor.test.ts',
   },
   {
+    que: 'Lets a used code in again for any attempt',
+    archivo: 'apps/api/src/sesion/segundoFactor/consultas.ts',
+    de: `.where('intentoHash', '=', intentoHash)`,
+    a: '',
+    prueba: 'apps/api/src/sesion/segundoFactor/segundoFactor.test.ts',
+  },
+  {
     que: 'Does not count a wrong code',
     archivo: 'apps/api/src/sesion/segundoFactor/exigir.ts',
     de: `  await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));

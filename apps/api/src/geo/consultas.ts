@@ -30,6 +30,17 @@ export async function leerGuardados(
   return fila?.lugares ?? null;
 }
 
+/** True when that geocoder, whose searches begin so, answered some of the last 30 days. */
+export async function haContestado(bd: Ejecutor, comienzo: string): Promise<boolean> {
+  const una = await bd
+    .selectFrom('lugaresBuscados')
+    .select('buscado')
+    .where(({ fn }) => fn<boolean>('starts_with', ['buscado', sql.val(comienzo)]))
+    .limit(1)
+    .executeTakeFirst();
+  return una !== undefined;
+}
+
 export async function guardar(
   bd: Ejecutor,
   buscado: string,

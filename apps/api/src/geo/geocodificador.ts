@@ -11,11 +11,19 @@ const PREFERIDA = '-92.3,13.6,-88.1,17.9';
 
 export class FalloDelGeocodificador extends FalloAjeno {
   readonly aplazamiento: number | null;
+  /** It will not look for that text: asked again, it would answer the same. */
+  readonly negado: boolean;
 
-  constructor(motivo: string, aplazamiento: number | null = null) {
+  constructor(motivo: string, { aplazamiento = null, negado = false }: ComoFallo = {}) {
     super(motivo);
     this.aplazamiento = aplazamiento;
+    this.negado = negado;
   }
+}
+
+interface ComoFallo {
+  aplazamiento?: number | null;
+  negado?: boolean;
 }
 
 /** The operator configures the host and the rest of the URL; the user's text is only a value. */
@@ -52,12 +60,15 @@ function pausaDe(cabecera: string | null): number {
 }
 
 const PIDEN_PAUSA = [429, 503];
+/** They are about what was asked: other refusals are about who asks, or where. */
+const NIEGAN = [400, 413, 414, 422];
 
 async function exigirExito({ ok, status, headers, body }: Response): Promise<void> {
   if (ok) return;
   await body?.cancel();
-  const pausa = PIDEN_PAUSA.includes(status) ? pausaDe(headers.get('retry-after')) : null;
-  throw new FalloDelGeocodificador(`answered ${status}`, pausa);
+  const aplazamiento = PIDEN_PAUSA.includes(status) ? pausaDe(headers.get('retry-after')) : null;
+  const negado = NIEGAN.includes(status);
+  throw new FalloDelGeocodificador(`answered ${status}`, { aplazamiento, negado });
 }
 
 async function pedir(config: Config, texto: string, signal: AbortSignal): Promise<string> {

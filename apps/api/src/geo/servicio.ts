@@ -6,6 +6,7 @@ import type { Lugar } from '@visitas/contract/geo/esquemas';
 import { buscarEnGacetero } from '@visitas/contract/geo/gacetero';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import type { Config } from '../plataforma/config/config.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import { FalloAjeno } from './ajeno.ts';
 import { Compartidas } from './compartidas.ts';
@@ -13,6 +14,7 @@ import {
   aplazarHuecos,
   devolverTurno,
   guardar,
+  haContestado,
   leerGuardados,
   type TurnoDeBusqueda,
   tomarTurno,
@@ -20,7 +22,11 @@ import {
 import { FalloDelGeocodificador, geocodificar } from './geocodificador.ts';
 import type { LugarDeInternet } from './hallazgo.ts';
 
-type Encontrado = Omit<Respuesta<'geo.buscar'>, 'lugares'> & { lugares: LugarDeInternet[] };
+type Encontrado = Omit<Respuesta<'geo.buscar'>, 'lugares'> & {
+  lugares: LugarDeInternet[];
+  /** The geocoder answers, and will not look for that text. */
+  negado?: boolean;
+};
 export type BuscadorDeDirecciones = Pick<Contexto, 'bd' | 'config' | 'presencia' | 'registro'>;
 
 const PROPIOS_MAXIMOS = 6;
@@ -47,10 +53,11 @@ function busquedasDe(bd: Ejecutor): Compartidas<Encontrado> {
  * One spelling for equal searches: they are kept and shared under it. Another geocoder may know what this one does not.
  * Its address may have a key, so it is not kept as it is.
  */
-export const enUnaForma = (texto: string, geocodificador: string) => {
-  const deQuien = createHash('sha256').update(geocodificador).digest('base64url').slice(0, 8);
-  return `${deQuien} ${plegar(texto).replace(/\s+/g, ' ')}`;
-};
+export const enUnaForma = (texto: string, geocodificador: string) =>
+  deEse(geocodificador) + plegar(texto).replace(/\s+/g, ' ');
+
+const deEse = (geocodificador: string) =>
+  `${createHash('sha256').update(geocodificador).digest('base64url').slice(0, 8)} `;
 
 /** Without our own places, for a program that looks for an address: its search waits behind those of people. */
 export async function buscarEnInternet(
@@ -111,9 +118,15 @@ async function preguntar(
     if (error instanceof FalloDelGeocodificador && error.aplazamiento !== null)
       await aplazarHuecos(bd, error.aplazamiento);
     if (!abandono.aborted) registro.warn({ err: error }, 'el geocodificador no responde');
-    return sinInternet('no-responde');
+    return { ...sinInternet('no-responde'), negado: await esDeEseTexto(bd, config, error) };
   }
 }
+
+/** One that never answered may have a wrong address: then it would refuse every text. */
+const esDeEseTexto = async (bd: Ejecutor, { urlGeocodificador }: Config, error: FalloAjeno) =>
+  error instanceof FalloDelGeocodificador &&
+  error.negado &&
+  (await haContestado(bd, deEse(urlGeocodificador ?? '')));
 
 /** Two sources seldom agree on the middle of a town. */
 const MISMO_LUGAR_METROS = 2_000;

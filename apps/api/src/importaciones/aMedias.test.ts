@@ -327,27 +327,39 @@ describe('addresses that nobody answers', () => {
     expect(dudosos.cuerpo).toHaveLength(FALLIDAS + 1);
   });
 
-  test('do not stop those that come after them', async () => {
+  test('do not stop those that come after them, and one that it refuses goes to a person once it answers others', async () => {
     const geocodificador = await levantarGeocodificador();
-    geocodificador.portarse((respuesta, peticion) =>
-      (peticion.url?.includes('buena')
-        ? con([{ ...lugar('1', '14.6', '-90.5'), place_rank: 30 }])
-        : con('roto', 500))(respuesta, peticion),
-    );
+    const conLasMalas = (estado: number) =>
+      geocodificador.portarse((respuesta, peticion) =>
+        (peticion.url?.includes('buena')
+          ? con([{ ...lugar('1', '14.6', '-90.5'), place_rank: 30 }])
+          : con('roto', estado))(respuesta, peticion),
+      );
+    conLasMalas(500);
     try {
       const piezas = {
         ...{ bd: servidor.bd, config: leerConfig({ GEOCODER_URL: geocodificador.url }, '/') },
         ...{ presencia: new AbortController().signal, registro: servidor.app.log },
       };
-      const sinRespuesta = new Set<number>();
-      const pasos: string[] = [];
-      for (let n = 0; n <= FALLIDAS + 1; n += 1) {
-        await sql`update turno_de_busqueda set libre_desde = now()`.execute(servidor.bd);
-        pasos.push(await buscarSiguiente(piezas, sinRespuesta));
-      }
-      expect(pasos.filter((paso) => paso === 'hecho')).toHaveLength(1);
-      expect(pasos.at(-1)).toBe('ninguno');
-      expect(sinRespuesta.size).toBe(FALLIDAS);
+      const ronda = async (sinRespuesta = new Set<number>()) => {
+        const pasos: string[] = [];
+        for (let n = 0; n <= FALLIDAS + 1; n += 1) {
+          await sql`update turno_de_busqueda set libre_desde = now()`.execute(servidor.bd);
+          pasos.push(await buscarSiguiente(piezas, sinRespuesta));
+        }
+        expect(pasos.at(-1)).toBe('ninguno');
+        return [pasos.filter((paso) => paso === 'hecho').length, sinRespuesta.size];
+      };
+      expect(await ronda()).toEqual([1, FALLIDAS]);
+      conLasMalas(400);
+      // A geocoder that answered nobody may be set up wrong.
+      await sql`update lugares_buscados set buscado = 'otro' || buscado`.execute(servidor.bd);
+      expect(await ronda()).toEqual([0, FALLIDAS]);
+      await sql`update lugares_buscados set buscado = substr(buscado, 5)`.execute(servidor.bd);
+      expect(await ronda()).toEqual([0, 0]);
+      const { rows } = await sql`select distinct lugar from filas_importadas
+        where id_importacion = ${id} and hallado is null`.execute(servidor.bd);
+      expect(rows).toEqual([{ lugar: 'dudoso' }]);
     } finally {
       await geocodificador.detener();
     }

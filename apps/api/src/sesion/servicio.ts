@@ -25,7 +25,7 @@ interface Credenciales extends Prueba {
   password: string;
 }
 
-type Entrada = QuienEntra & Pick<Contexto, 'constar' | 'origen'>;
+type Entrada = QuienEntra & Pick<Contexto, 'constar' | 'origen' | 'clave'>;
 
 /**
  * A wrong user, a wrong password and an inactive user get one answer in the same time. It runs
@@ -35,7 +35,7 @@ export const ingresar = (credenciales: Credenciales, entrada: Entrada) =>
   turnosDeContrasenas.hacer(() => buscarYJuzgar(credenciales, entrada));
 
 async function buscarYJuzgar({ user, password, ...prueba }: Credenciales, entrada: Entrada) {
-  const { bd, ip, dispositivo, constar } = entrada;
+  const { bd, ip, dispositivo, constar, clave } = entrada;
   const cuenta = await buscarCuenta(bd, user);
   const idUsuario = cuenta?.idUsuario ?? null;
   const marcaHash = dispositivo.marca === null ? null : sha256(dispositivo.marca);
@@ -48,7 +48,10 @@ async function buscarYJuzgar({ user, password, ...prueba }: Credenciales, entrad
   constar({ direccion: ip, cuenta: quienes.senal });
   const marcas = { direccionHash: quienes.direccion, marcaHash };
   const frenos = frenosDe(quienes, await reconocerIngreso(bd, idUsuario, marcas));
-  return juzgar(cuenta, password, { ...entrada, quienes, frenos, prueba });
+  return juzgar(cuenta, password, {
+    ...{ ...entrada, quienes, frenos },
+    prueba: { ...prueba, intento: clave() },
+  });
 }
 
 /**

@@ -126,6 +126,18 @@ export const sostener = (bd: Ejecutor, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+export async function esAdministradorInactivo(bd: Ejecutor, idUsuario: number): Promise<boolean> {
+  const suyo = await bd
+    .selectFrom('usuarios as u')
+    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
+    .select('u.idUsuario')
+    .where('u.idUsuario', '=', idUsuario)
+    .where('u.activo', '=', false)
+    .where('r.nombre', '=', 'Administrador')
+    .executeTakeFirst();
+  return suyo !== undefined;
+}
+
 export async function insertar(
   bd: Ejecutor,
   usuario: Datos & Contrasena & { contrasenaHash: string },

@@ -16,6 +16,7 @@ import {
   buscar,
   contarAbiertas,
   cuantos,
+  esAdministradorInactivo,
   type FiltroDeUsuarios,
   insertar,
   listar,
@@ -98,6 +99,8 @@ export async function activarUsuario(bd: Ejecutor, sesion: Sesion, id: number, a
   if (!activo && id === sesion.idUsuario) {
     throw new Rechazo('validacion', { detalle: DESACTIVARSE, campos: { activo: [DESACTIVARSE] } });
   }
+  // As a new one.
+  if (activo && (await esAdministradorInactivo(bd, id))) exigirConfirmada(sesion);
   await actualizar(bd, id, { activo });
   return obtenerUsuario(bd, id);
 }

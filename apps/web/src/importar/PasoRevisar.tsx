@@ -32,7 +32,7 @@ interface Props {
 export function PasoRevisar({ importacion, alVolver }: Props) {
   const { idImportacion: id } = importacion;
   const editar = useEditar(importacion);
-  const correcciones = useCorrecciones(id, editar);
+  const correcciones = useCorrecciones(importacion, editar);
   const apartadas = useApartadas(id, editar);
   const { confirmar, confirmando } = useConfirmar(importacion, correcciones.vaciar);
   if (importacion.estado === 'confirmando' || confirmando)

@@ -7,6 +7,7 @@ import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, fila, pulsarDosVeces, titulo, toast, ventana } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
+import { lecturas } from '../plataforma/servidor/lecturas.ts';
 
 const RUTA = '/clientes/importar';
 const EN_REVISION = `${RUTA}?importacion=12&paso=revisar`;
@@ -411,6 +412,35 @@ describe('the review', () => {
     await expect.element(fila('Lácteos')).toHaveTextContent('ventas@lacteos');
     await boton('Importar 467 clientes').click();
     await expect.element(toast('467 clientes importados')).toBeVisible();
+  });
+
+  test('gives the corrections that could not be sent to that import, and to no other of its number', async () => {
+    const { montada, cambiar, deSiempre } = abrir(
+      EN_REVISION,
+      {},
+      { 'importaciones.editar': sinRed },
+    );
+    const { servidor, ir } = await montada;
+    const abrirLaDe = async (creadaEn: string) => {
+      ir('/home');
+      await expect.element(boton(/^Importar/)).not.toBeInTheDocument();
+      lecturas.clear();
+      cambiar({ creadaEn });
+      ir(EN_REVISION);
+      await expect.element(fila('Lácteos')).toBeVisible();
+    };
+    await celda('vacía').click();
+    await page.getByRole('textbox', { name: 'Teléfono, fila 18' }).fill('2232-0941');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(boton('Reintentar')).toBeVisible();
+    servidor.contestar(deSiempre);
+    const antes = servidor.recibidas('importaciones.editar').length;
+    // A restored backup gives its number to a later one.
+    await abrirLaDe('2026-11-30T10:00:00.000Z');
+    await expect.element(celda('vacía')).toBeVisible();
+    expect(servidor.recibidas('importaciones.editar')).toHaveLength(antes);
+    await abrirLaDe(LEIDA.creadaEn);
+    await expect.poll(() => servidor.recibidas('importaciones.editar')).toHaveLength(antes + 1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CampoImportado } from '@visitas/contract/importaciones/esquemas';
+import type { CampoImportado, Importacion } from '@visitas/contract/importaciones/esquemas';
 import { useEffect, useRef, useState } from 'react';
 import { crearGuardados } from '../plataforma/memoria/guardados.ts';
 import { mensajesDe } from '../plataforma/servidor/errorApi.ts';
@@ -11,7 +11,10 @@ export interface CeldaCorregida {
   valor: string;
 }
 
-/** What was typed and the server has not: it outlives a reload. */
+/**
+ * What was typed and the server has not: it outlives a reload. A restored backup gives the same numbers to other
+ * imports, so theirs is kept with the moment too.
+ */
 const guardadas = crearGuardados<CeldaCorregida[]>('correcciones');
 
 /** The most that are accepted at once. */
@@ -64,8 +67,8 @@ function useCola(ruta: string) {
  * The corrections of cells. They go one batch after another, each as soon as the one before is answered. Without
  * an answer they wait here.
  */
-export function useCorrecciones(id: number, editar: Editar) {
-  const cola = useCola(String(id));
+export function useCorrecciones(de: Importacion, editar: Editar) {
+  const cola = useCola(`${de.idImportacion} ${de.creadaEn}`);
   const [fallo, setFallo] = useState<string>();
   const enCurso = useRef<Promise<boolean>>(null);
 

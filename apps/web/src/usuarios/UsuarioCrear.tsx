@@ -14,6 +14,7 @@ import { mencionDeUsuario } from './mencion.tsx';
 
 const PADRE = { to: RUTAS['usuarios-generales'] } as const;
 const VACIO = {
+  idRolUsuario: '',
   nombre: '',
   documentoIdentificacion: '',
   user: '',
@@ -59,7 +60,8 @@ function FormularioDeAlta({ idRolUsuario }: Pick<ValoresUsuario, 'idRolUsuario'>
     ({ cuerpo }) => <LoQueSeLeDa cuerpo={cuerpo} />,
   );
   const formulario = useFormulario({
-    inicial: { ...VACIO, idRolUsuario },
+    inicial: VACIO,
+    llevado: { idRolUsuario },
     envio,
     preparar: (cuerpo) => ({ cuerpo }),
     alGuardar: ({ idUsuario, nombre }) => {

@@ -115,7 +115,7 @@ const alternar = (usuario: Usuario) =>
       enviarCambio(
         'usuarios.activar',
         { parametros: { id }, cuerpo: { activo } },
-        { releer: 'alAbrir' },
+        { releer: 'alAbrir', sobre: <>Vas a activar a {usuario.nombre}.</> },
       ),
     sustantivo: 'usuario',
     idDe: ({ idUsuario }) => idUsuario,

@@ -2,7 +2,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono, medir } from '../../pruebas/medidas.ts';
-import { montar } from '../../pruebas/montar.tsx';
+import { desmontar, montar } from '../../pruebas/montar.tsx';
 import {
   boton,
   campo,
@@ -532,6 +532,26 @@ describe('creating a user', () => {
     await expect.element(campo('Nombre')).toHaveValue('Ana Lucía Pérez');
     await confirmar().click();
     await esperarError(rol(), 'Elige un rol activo.');
+  });
+
+  test('recovers what was typed for a role with that role, when it is opened for another one', async () => {
+    const alPrimero = async (deQuienes: string) => {
+      await abrir(`/usuarios/listado/${deQuienes}`, []);
+      await enlace('Agregar uno').click();
+      await expect.element(campo('Nombre')).toBeVisible();
+    };
+    await alPrimero('tecnicos');
+    await campo('Nombre').fill('Luis Barrios');
+    const guardado = `visitas.a-medias:borrador:${CREAR}`;
+    const borrador = localStorage.getItem(guardado) ?? '';
+    desmontar();
+    localStorage.setItem(guardado, borrador);
+    await alPrimero('supervisores');
+    await expect.element(page.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    await expect.element(campo('Nombre')).toHaveValue('Luis Barrios');
+    await expect.element(rol()).toHaveValue('Tecnico');
+    await boton('Descartar').click();
+    await expect.element(rol()).toHaveValue('Supervisor');
   });
 });
 

@@ -75,7 +75,7 @@ export const operacionesUsuarios = {
     metodo: 'PUT',
     resumen: 'Activar o desactivar un usuario',
     cuerpo: esquemaActivo,
-    errores: ['no-encontrado'],
+    errores: ['no-encontrado', 'confirmar-identidad'],
   },
   'usuarios.tecnicosDe': {
     ...vinculo,

@@ -4,7 +4,7 @@
 -- the key of an address, which is before its '@' or after its '?'.
 create or replace function anotar_en_bitacora() returns trigger language plpgsql as $$
 declare
-  ocultas constant text[] := '{contrasena_hash,contrasena_en,secreto,secreto_hash,sal,codigo_hash,credencial,clave_publica,contador,nombre_plegado,rango,rango_inicio,rango_fin,archivo,contenido,llave,evidencia,reservado}';
+  ocultas constant text[] := '{contrasena_hash,contrasena_en,secreto,secreto_hash,sal,codigo_hash,intento_hash,intento_en,credencial,clave_publica,contador,nombre_plegado,rango,rango_inicio,rango_fin,archivo,contenido,llave,evidencia,reservado}';
   previa constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   nueva constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   antes jsonb := previa - ocultas;

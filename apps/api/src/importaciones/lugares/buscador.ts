@@ -67,7 +67,7 @@ export class UbicadorDeImportados {
 
 /**
  * Looks for one. 'despues': the geocoder is busy or does not answer. An address without an answer is noted in
- * `sinRespuesta`, and waits for the next round.
+ * `sinRespuesta`, and waits for the next round. One that the geocoder will never look for goes to a person.
  */
 export async function buscarSiguiente(
   piezas: BuscadorDeDirecciones,
@@ -77,8 +77,9 @@ export async function buscarSiguiente(
   const esperan = await leerPorBuscar(bd, sinRespuesta);
   const una = esperan[Math.floor(Math.random() * esperan.length)];
   if (!una) return 'ninguno';
-  const { internet, lugares } = await buscarEnInternet(piezas, una.direccion);
-  if (internet === 'no-responde') sinRespuesta.add(una.idCliente);
+  const { internet, lugares, negado } = await buscarEnInternet(piezas, una.direccion);
+  if (negado) await anotar(piezas, una, null);
+  else if (internet === 'no-responde') sinRespuesta.add(una.idCliente);
   if (internet !== 'incluido') return 'despues';
   const [primero] = lugares;
   const certeza = certezaDe(primero?.rango);

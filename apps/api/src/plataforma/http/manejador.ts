@@ -25,6 +25,8 @@ export interface Contexto<S extends Sesion | null = Sesion | null> {
   dispositivo: Dispositivo;
   ida: Ida;
   idPeticion: string;
+  /** The request's Idempotency-Key, for what is done outside a transaction. Null without one; throws when it is none. */
+  clave(): string | null;
   llegada: Llegada;
   /** The settings in force when the request came. */
   config: Config;

@@ -195,6 +195,7 @@ export const contextoDe = (
   dispositivo: dispositivoDe(peticion, respuesta),
   ida: idaDe(peticion, respuesta, vigentes.actual().apiBase),
   idPeticion: peticion.id,
+  clave: () => leerClave(peticion.headers['idempotency-key']),
   origen: origenDe(peticion, vigentes.actual()),
   registro: peticion.log,
   anotar(cabecera, valor) {

@@ -92,6 +92,7 @@ test('the rows that ask are these, and no row asks of the daily work', () => {
   expect(segunElCuerpo.sort()).toEqual([
     'ajustes.cambiar',
     'importaciones.confirmar',
+    'usuarios.activar',
     'usuarios.crear',
     'usuarios.editar',
   ]);
@@ -232,13 +233,16 @@ describe('a quarter of an hour after the password', () => {
         llave: ['Esa llave de acceso no sirve para confirmar. Usa otra o tu contraseña.'],
       });
     expect(dicho(await vieja('POST /api/calendario'))).toEqual(PREGUNTA);
-    const llave = suya.usar(await reto('/api/auth/llaves/reto'));
+    // Its device counts: the number is the same when it comes again.
+    const llave = suya.usar(await reto('/api/auth/llaves/reto'), { contador: 5 });
     expect((await confirmar(vieja, { llave })).estado).toBe(204);
     expect((await vieja('POST /api/calendario')).estado).toBe(201);
     // Its answer was lost, and it comes again: it is confirmed, for no longer, and in that session only.
     const desde = await confirmadas('sara');
     expect((await confirmar(vieja, { llave })).estado).toBe(204);
     expect(await confirmadas('sara')).toEqual(desde);
+    const copiada = suya.usar(await reto('/api/auth/llaves/reto'), { contador: 5 });
+    expect((await confirmar(vieja, { llave: copiada })).estado).toBe(400);
     const otra = await desdeHace(16, 'sara');
     expect((await confirmar(otra, { llave })).estado).toBe(400);
     expect(dicho(await otra('POST /api/calendario'))).toEqual(PREGUNTA);
@@ -280,6 +284,22 @@ describe('what a row asks about', () => {
       expect(dicho(await sinCambiarNada(servidor.bd, () => editar(cambios)))).toEqual(PREGUNTA);
     // What is wrong is said first: nobody is asked for a change that cannot be.
     expect((await editar({ password: 'corta' })).estado).toBe(400);
+  });
+
+  test('of a user who is active again: an administrator, and nobody else', async () => {
+    const ana = await servidor.como('ana');
+    const { idUsuario } = await crearUsuario(ana, rol.Administrador ?? 0);
+    const poner = (id: number, activo: boolean) =>
+      vieja(`PUT /api/usuarios/${id}`, { cuerpo: { activo } });
+    for (const id of [luis.idUsuario, idUsuario]) {
+      expect((await poner(id, true)).estado).toBe(200);
+      expect((await poner(id, false)).estado).toBe(200);
+    }
+    expect((await poner(luis.idUsuario, true)).estado).toBe(200);
+    const activarlo = () => poner(idUsuario, true);
+    expect(dicho(await sinCambiarNada(servidor.bd, activarlo))).toEqual(PREGUNTA);
+    expect((await confirmar(vieja)).estado).toBe(204);
+    expect((await activarlo()).estado).toBe(200);
   });
 
   test('of the settings: where the data go, keys, and what a password must be', async () => {

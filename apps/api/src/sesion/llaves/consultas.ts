@@ -60,7 +60,7 @@ export async function tieneLlaves(bd: Ejecutor, idUsuario: number): Promise<bool
 export const buscarLlave = (bd: Ejecutor, credencial: Buffer) =>
   bd
     .selectFrom('llavesDeAcceso')
-    .select(['idLlave', 'idUsuario', 'clavePublica', 'contador'])
+    .select(['idLlave', 'idUsuario', 'clavePublica'])
     .where('credencial', '=', credencial)
     .executeTakeFirst();
 
@@ -71,21 +71,27 @@ const gastado = ({ reto, venceEn }: RetoAbierto) => sql`
   )`;
 
 /**
- * Spends the challenge, notes the use, and keeps the new counter. Returns false when the challenge was spent already,
- * or the counter does not go on: then two devices have the passkey, and one of them copied it.
+ * Spends the challenge, notes the use, and keeps the new counter. It is no use when the challenge was spent already
+ * (`repetida`), or the counter does not go on: then two devices have the passkey, and one of them copied it.
  */
 export async function anotarUso(
   bd: Ejecutor,
   idLlave: number,
   { reto, contador }: { reto: RetoAbierto; contador: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with ${gastado(reto)}
-    update llaves_de_acceso set contador = ${contador}, usada_en = now()
-    where id_llave = ${idLlave} and exists (select from gastado)
-      and (contador < ${contador} or (contador = 0 and ${contador} = 0))`.execute(bd);
-  return numAffectedRows === 1n;
+): Promise<{ vale: boolean; repetida: boolean }> {
+  const { rows } = await sql<{ vale: boolean; repetida: boolean }>`
+    with ${gastado(reto)}, usada as (
+      update llaves_de_acceso set contador = ${contador}, usada_en = now()
+      where id_llave = ${idLlave} and exists (select from gastado)
+        and (contador < ${contador} or (contador = 0 and ${contador} = 0))
+      returning 1)
+    select exists (select from usada) as vale, not exists (select from gastado) as repetida`.execute(
+    bd,
+  );
+  return rows[0] ?? NO_VALE;
 }
+
+export const NO_VALE = { vale: false, repetida: false } as const;
 
 export interface LlaveNueva {
   idUsuario: number;

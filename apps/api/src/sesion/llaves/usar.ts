@@ -2,7 +2,7 @@ import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
 import { llaveDeIngreso } from '../consultas.ts';
 import { biblioteca } from './biblioteca.ts';
-import { anotarUso, buscarLlave } from './consultas.ts';
+import { anotarUso, buscarLlave, NO_VALE } from './consultas.ts';
 import { abrirReto, type Para, personaDe, type RetoAbierto } from './reto.ts';
 import { sitioDe } from './sitio.ts';
 
@@ -20,10 +20,10 @@ export interface Uso {
 export async function juzgarLlaveUsada(usada: LlaveUsada, para: Para, donde: Donde): Promise<Uso> {
   const { bd } = donde;
   const llave = await buscarLlave(bd, Buffer.from(usada.id, 'base64url'));
-  if (!llave) return { idUsuario: null, vale: false, repetida: false };
+  if (!llave) return { idUsuario: null, ...NO_VALE };
   const probada = await probar(usada, { ...llave, para }, donde);
-  const vale = probada !== null && (await anotarUso(bd, llave.idLlave, probada));
-  return { idUsuario: llave.idUsuario, vale, repetida: probada !== null && !vale };
+  const uso = probada === null ? NO_VALE : await anotarUso(bd, llave.idLlave, probada);
+  return { idUsuario: llave.idUsuario, ...uso };
 }
 
 /** True when that person's passkey answered a challenge of the sign-in. It is as good as their code. */
@@ -40,7 +40,6 @@ export async function llaveComoFactor(
 interface Llave {
   idUsuario: number;
   clavePublica: Buffer;
-  contador: string;
   para: Para;
 }
 
@@ -51,7 +50,7 @@ interface Probada {
 
 async function probar(
   { id, response: { userHandle, ...response } }: LlaveUsada,
-  { idUsuario, clavePublica, contador, para }: Llave,
+  { idUsuario, clavePublica, para }: Llave,
   { bd, origen, constar }: Donde,
 ): Promise<Probada | null> {
   const sitio = sitioDe(origen);
@@ -70,7 +69,8 @@ async function probar(
       expectedOrigin: origen,
       expectedRPID: sitio,
       requireUserVerification: true,
-      credential: { id, publicKey: new Uint8Array(clavePublica), counter: Number(contador) },
+      // `anotarUso` judges the counter: here it would also refuse what was answered and comes again.
+      credential: { id, publicKey: new Uint8Array(clavePublica), counter: 0 },
     });
     return verified && reto ? { reto, contador: authenticationInfo.newCounter } : null;
   } catch (error) {

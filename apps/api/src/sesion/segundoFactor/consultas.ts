@@ -14,6 +14,9 @@ declare module '../../plataforma/bd/esquema.ts' {
       creadoEn: Generated<Date>;
       activadoEn: Date | null;
       codigosEn: Generated<Date>;
+      /** The last sign-in that a code let in (see `UsoDeCodigo`), and when. */
+      intentoHash: Buffer | null;
+      intentoEn: Date | null;
     };
     codigosDeRecuperacion: {
       idUsuario: number;
@@ -108,11 +111,24 @@ const guardarCodigos = (tx: Ejecutor, idUsuario: number, resumidos: readonly Buf
     .values(resumidos.map((codigoHash) => ({ idUsuario, codigoHash })))
     .execute();
 
+/** Whose code it is, and the attempt that brings it. Without a key of the attempt nothing is kept of it. */
+export interface UsoDeCodigo {
+  idUsuario: number;
+  intentoHash: Buffer | null;
+}
+
+const conIntento = (intentoHash: Buffer | null) =>
+  intentoHash && { intentoHash, intentoEn: sql<Date>`now()` };
+
 /** False when that code, or a later one, was used already. */
-export async function gastarPaso(bd: Ejecutor, idUsuario: number, paso: number): Promise<boolean> {
+export async function gastarPaso(
+  bd: Ejecutor,
+  { idUsuario, intentoHash }: UsoDeCodigo,
+  paso: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await bd
     .updateTable('segundosFactores')
-    .set({ ultimoPaso: paso })
+    .set({ ultimoPaso: paso, ...conIntento(intentoHash) })
     .where('idUsuario', '=', idUsuario)
     .where('ultimoPaso', '<', paso)
     .executeTakeFirst();
@@ -122,7 +138,7 @@ export async function gastarPaso(bd: Ejecutor, idUsuario: number, paso: number):
 /** 'nada' when it is none of the person's codes. */
 export async function gastarRecuperacion(
   tx: Ejecutor,
-  idUsuario: number,
+  { idUsuario, intentoHash }: UsoDeCodigo,
   codigoHash: Buffer,
 ): Promise<'bien' | 'usado' | 'nada'> {
   const suyo = tx
@@ -131,7 +147,16 @@ export async function gastarRecuperacion(
     .where('idUsuario', '=', idUsuario)
     .where('codigoHash', '=', codigoHash);
   const { numUpdatedRows } = await suyo.where('usadoEn', 'is', null).executeTakeFirst();
-  if (numUpdatedRows === 1n) return 'bien';
+  if (numUpdatedRows === 1n) {
+    const intento = conIntento(intentoHash);
+    if (intento)
+      await tx
+        .updateTable('segundosFactores')
+        .set(intento)
+        .where('idUsuario', '=', idUsuario)
+        .execute();
+    return 'bien';
+  }
   const usado = await tx
     .selectFrom('codigosDeRecuperacion')
     .select('usadoEn')
@@ -139,6 +164,25 @@ export async function gastarRecuperacion(
     .where('codigoHash', '=', codigoHash)
     .executeTakeFirst();
   return usado ? 'usado' : 'nada';
+}
+
+/** As long as an answer may be lost and asked for again without a session. */
+const SE_REPITE = sql<Date>`now() - interval '10 minutes'`;
+
+/** True when that very attempt, with that code, was the last one that entered: its answer was lost. */
+export async function entroConEse(
+  bd: Ejecutor,
+  { idUsuario, intentoHash }: UsoDeCodigo,
+): Promise<boolean> {
+  if (intentoHash === null) return false;
+  const suyo = await bd
+    .selectFrom('segundosFactores')
+    .select('idUsuario')
+    .where('idUsuario', '=', idUsuario)
+    .where('intentoHash', '=', intentoHash)
+    .where('intentoEn', '>', SE_REPITE)
+    .executeTakeFirst();
+  return suyo !== undefined;
 }
 
 /** One that was begun and never activated is none. */

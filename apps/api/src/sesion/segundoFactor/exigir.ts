@@ -8,7 +8,13 @@ import { contarFallo, exigirTurno, frenosDeCodigo, perdonar, quienesDe } from '.
 import { tieneLlaves } from '../llaves/consultas.ts';
 import { llaveComoFactor } from '../llaves/usar.ts';
 import { resumirConSal, sha256 } from '../secretos.ts';
-import { buscarFactor, gastarPaso, gastarRecuperacion } from './consultas.ts';
+import {
+  buscarFactor,
+  entroConEse,
+  gastarPaso,
+  gastarRecuperacion,
+  type UsoDeCodigo,
+} from './consultas.ts';
 import { leerCodigo } from './recuperacion.ts';
 import { pasoDelCodigo } from './totp.ts';
 
@@ -16,6 +22,11 @@ import { pasoDelCodigo } from './totp.ts';
 export interface Prueba {
   codigo?: string | undefined;
   llave?: LlaveUsada | undefined;
+  /**
+   * The key of this attempt, which nobody but its sender knows. When the answer was lost and the same attempt comes
+   * again, its code serves once more.
+   */
+  intento?: string | null;
 }
 
 type Entrada = Pick<
@@ -35,7 +46,7 @@ const RECUPERACION_USADA = 'Ese código ya se usó. Escribe otro de tus códigos
  */
 export async function exigirSegundoFactor(
   { idUsuario, rol }: { idUsuario: number; rol: string },
-  { codigo, llave }: Prueba,
+  { codigo, llave, intento }: Prueba,
   entrada: Entrada,
 ): Promise<'contrasena' | 'segundoFactor'> {
   const { pide, conCodigos } = await suFactor({ idUsuario, rol }, entrada);
@@ -43,7 +54,7 @@ export async function exigirSegundoFactor(
   if (llave) await juzgarLlave(idUsuario, llave, entrada);
   else if (!conCodigos) throw rechazarLlave(USA_TU_LLAVE);
   else if (codigo === undefined) throw new Rechazo('segundo-factor');
-  else await juzgar(idUsuario, codigo, { ...entrada, factor: conCodigos });
+  else await juzgar(idUsuario, codigo, { ...entrada, factor: conCodigos, intento });
   return 'segundoFactor';
 }
 
@@ -81,14 +92,17 @@ async function juzgarLlave(idUsuario: number, llave: LlaveUsada, entrada: Entrad
 
 interface Caso extends Entrada {
   factor: { secreto: Buffer; sal: Buffer };
+  intento: Prueba['intento'];
 }
 
 async function juzgar(idUsuario: number, codigo: string, caso: Caso): Promise<void> {
   const { bd, ip, idPeticion } = caso;
   const { quienes, frenos } = await frenar(idUsuario, caso);
   await exigirTurno(bd, frenos);
-  const juicio = await gastar(bd, { idUsuario, codigo, idPeticion, ...caso.factor });
-  if (juicio === 'bien') return perdonar(bd, quienes);
+  const intentoHash = caso.intento ? sha256(`${caso.intento}\0${codigo}`) : null;
+  const uso = { idUsuario, intentoHash };
+  const juicio = await gastar(bd, { uso, codigo, idPeticion, ...caso.factor });
+  if (juicio === 'bien' || (await entroConEse(bd, uso))) return perdonar(bd, quienes);
   // A used code says nothing to who guesses.
   if (juicio !== 'nada') throw new CodigoUsado('segundo-factor', conFrase(FRASES[juicio]));
   await contarFallo(bd, frenos, (tx) => anotarRechazo(tx, idUsuario, { ip, idPeticion }));
@@ -118,7 +132,7 @@ async function frenar(idUsuario: number, { bd, ip, dispositivo }: Entrada) {
 }
 
 interface Escrito {
-  idUsuario: number;
+  uso: UsoDeCodigo;
   codigo: string;
   idPeticion: string;
   secreto: Buffer;
@@ -127,18 +141,18 @@ interface Escrito {
 
 /** Each code is used by one conditional update, so two calls with the same one are one sign-in. */
 async function gastar(bd: Ejecutor, escrito: Escrito): Promise<Juicio> {
-  const { idUsuario, codigo, idPeticion, secreto, sal } = escrito;
+  const { uso, codigo, idPeticion, secreto, sal } = escrito;
   const leido = leerCodigo(codigo);
   if (leido === null) return 'nada';
   if (leido.clase === 'cifras') {
     const paso = pasoDelCodigo(secreto, leido.texto, Date.now());
     if (paso === null) return 'nada';
-    return (await gastarPaso(bd, idUsuario, paso)) ? 'bien' : 'usado';
+    return (await gastarPaso(bd, uso, paso)) ? 'bien' : 'usado';
   }
   const resumido = await resumirConSal(leido.texto, sal);
   const gastado = await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion: null, operacion: 'ingresar', idPeticion });
-    return gastarRecuperacion(tx, idUsuario, resumido);
+    return gastarRecuperacion(tx, uso, resumido);
   });
   return gastado === 'usado' ? 'recuperacionUsada' : gastado;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atacan, galletaDe, pasan } from '../../../pruebas/asalto.ts';
@@ -44,12 +45,14 @@ interface De {
   password?: string;
   ip?: string;
   galleta?: Record<string, string>;
+  /** The key of the attempt. */
+  clave?: string;
 }
 const ingresar = (codigo?: string, de: De = {}) => {
-  const { user = 'sara', password = CONTRASENA, ip = '203.0.113.7', galleta } = de;
+  const { user = 'sara', password = CONTRASENA, ip = '203.0.113.7', galleta, clave } = de;
   return servidor.pedir<{ token: string; type: string; detail: string }>('POST /api/auth/login', {
     cuerpo: { user, password, codigo },
-    cabeceras: { 'X-Forwarded-For': ip, ...galleta },
+    cabeceras: { 'X-Forwarded-For': ip, ...galleta, ...(clave && { 'Idempotency-Key': clave }) },
   });
 };
 const rechaza = async (codigo: string, frase: string) => {
@@ -115,6 +118,25 @@ describe('a person with a second factor', () => {
     const juntas = await Promise.all([ingresar(dictado), ingresar(otro)]);
     expect(juntas.map(({ estado }) => estado).sort()).toEqual([200, 401]);
     await rechaza('bbbb-bbbb', NO_ES);
+  });
+
+  test('enters with a code that entered already when the same attempt comes again: its answer was lost', async () => {
+    const [suyo = '', otro = ''] = factor.codigos;
+    const entra = async (codigo: string, de: De) => (await ingresar(codigo, de)).estado;
+    for (const codigo of [factor.codigo(1), suyo]) {
+      const clave = randomUUID();
+      const juntas = await Promise.all([entra(codigo, { clave }), entra(codigo, { clave })]);
+      expect([...juntas, await entra(codigo, { clave })]).toEqual([200, 200, 200]);
+      for (const ajena of [{}, { clave: randomUUID() }, { clave, password: 'adivinanza' }])
+        expect(await entra(codigo, ajena)).toBe(401);
+      if (codigo === suyo) expect(await entra(factor.codigo(1), { clave })).toBe(401);
+      await sql`update segundos_factores set intento_en = now() - interval '11 minutes'`.execute(
+        servidor.bd,
+      );
+      expect(await entra(codigo, { clave })).toBe(401);
+    }
+    // It spent one, and no other.
+    expect(await entra(otro, {})).toBe(200);
   });
 
   test('gets new recovery codes, and the earlier ones serve no more', async () => {

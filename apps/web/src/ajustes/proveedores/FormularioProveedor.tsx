@@ -123,6 +123,7 @@ function Edicion({ proveedor }: { proveedor: ProveedorDeIngreso }) {
       <Campos
         formulario={formulario}
         quedanFuera={activo && !formulario.valores.activo && personas > 0}
+        cambiaDeCliente={formulario.valores.cliente.trim() !== cliente && personas > 0}
         secreto={conSecreto ? 'Secreto (vacío, se queda el que tiene)' : 'Secreto'}
       />
       <DireccionParaCopiar
@@ -139,9 +140,15 @@ interface PropsCampos {
   secreto: string;
   /** It is being switched off, and people sign in with it. */
   quedanFuera?: boolean;
+  /** It gets another identifier, and people sign in with it. */
+  cambiaDeCliente?: boolean;
 }
 
-const Campos = ({ formulario, secreto, quedanFuera = false }: PropsCampos) => (
+/** A provider may name each person differently to each of its clients (`sub` of the kind 'pairwise'). */
+const CON_OTRO_CLIENTE =
+  'Con otro identificador, Microsoft y otros dan por desconocido a quien ya entraba. No podrá entrar hasta que separes su cuenta en «Acceso», o se creará de nuevo.';
+
+const Campos = ({ formulario, secreto, quedanFuera, cambiaDeCliente }: PropsCampos) => (
   <>
     <CampoTexto
       label="Nombre"
@@ -168,6 +175,7 @@ const Campos = ({ formulario, secreto, quedanFuera = false }: PropsCampos) => (
       spellCheck={false}
       {...formulario.texto('cliente')}
     />
+    {cambiaDeCliente && <Alerta tipo="advertencia">{CON_OTRO_CLIENTE}</Alerta>}
     <CampoContrasena label={secreto} autoComplete="off" {...formulario.texto('secreto')} />
     <CampoInterruptor label="Activo" {...formulario.campo('activo')} />
     {quedanFuera && <Alerta tipo="advertencia">{SIN_EL}</Alerta>}

@@ -118,7 +118,7 @@ test('an edition sends the secret only when a new one is written', async () => {
   expect(cuerpo).not.toHaveProperty('secreto');
 });
 
-test('one that is switched off says who is left out, as deleting it does', async () => {
+test('one that is switched off, or gets another identifier, says who is left out', async () => {
   await abrir('/ajustes/proveedores/editar/3');
   const fuera = page.getByText(
     'Se cierran las sesiones que abrió. Quien solo entraba con él ya no podrá: dale una contraseña en «Usuarios».',
@@ -130,6 +130,11 @@ test('one that is switched off says who is left out, as deleting it does', async
   await expect.element(fuera).toBeVisible();
   await activo.click();
   await expect.element(fuera).not.toBeInTheDocument();
+
+  const desconocidos = page.getByText(/Con otro identificador, .* dan por desconocido/);
+  expect(desconocidos.elements()).toEqual([]);
+  await campo('Identificador de cliente').fill('otro');
+  await expect.element(desconocidos).toBeVisible();
 });
 
 test('the list says the address to register, who signs in, and what deleting takes away', async () => {

@@ -26,8 +26,14 @@ interface Base<V extends Valores, W extends Version> {
   version?: W | undefined;
 }
 
+interface ConLlevado<V extends Valores> {
+  /** What it was opened with, over the initial values. A draft keeps it, so that opened with something else it is the same. */
+  llevado?: Partial<V>;
+}
+
 export interface OpcionesDeFormulario<V extends Valores, E, R, W extends Version = number>
-  extends Base<V, W> {
+  extends Base<V, W>,
+    ConLlevado<V> {
   envio: Pick<Enviador<E, R>, 'enviar' | 'error'>;
   /** Builds the request from the values. Undefined sends nothing. */
   preparar: (valores: V, version: W | undefined) => E | undefined | Promise<E | undefined>;
@@ -201,13 +207,13 @@ function useCambios<V extends Valores>(
 
 /** The changes over the initial values, kept as the draft of their address. */
 function useEscrito<V extends Valores, W extends Version>(
-  ahora: Base<V, W>,
+  ahora: Base<V, W> & ConLlevado<V>,
   escritos: ReturnType<typeof useCambios<V>>,
   ruta: string,
 ) {
   const { recuperado, setRecuperado, cambios, setCambios, cambiosAlDia, vaciar } = escritos;
-  /** Values kept from the form before (see `seguir`). They enter no draft until something is typed. */
-  const [llevado, setLlevado] = useState<Partial<V>>({});
+  /** With those kept from the form before (see `seguir`). They enter no draft until something is typed. */
+  const [llevado, setLlevado] = useState<Partial<V>>(ahora.llevado ?? {});
   const [base, setBase] = useState<Base<V, W>>({
     inicial: ahora.inicial,
     version: (recuperado?.version as W | undefined) ?? ahora.version,
