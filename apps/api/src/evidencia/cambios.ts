@@ -8,7 +8,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { momentoDe } from '../plataforma/http/llegada.ts';
 import type { Escritura } from '../plataforma/http/manejador.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
-import { type Sujeta, sujetarLaQueTuvo } from '../visitas/cambios/consultas.ts';
+import { sujetarLaQueTuvo, type VisitaSujeta } from '../visitas/cambios/consultas.ts';
 import {
   noSeAdmite,
   sujetarEjecucion,
@@ -74,7 +74,7 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
 }
 
 /** For who had the visit until it was given to another, it ended then: their photos are kept apart. */
-async function sujetarParaAnadir(entorno: Entorno, nueva: Nueva): Promise<Sujeta> {
+async function sujetarParaAnadir(entorno: Entorno, nueva: Nueva): Promise<VisitaSujeta> {
   const { bd, sesion } = entorno;
   const suya = await sujetarEjecucion(entorno, nueva);
   if (suya) return suya;
@@ -85,11 +85,11 @@ async function sujetarParaAnadir(entorno: Entorno, nueva: Nueva): Promise<Sujeta
 
 const YA_ESTA = 'Esta foto ya está.';
 const abiertas: readonly string[] = ABIERTAS;
-const estaCerrada = ({ estado }: Sujeta): boolean => !abiertas.includes(estado);
+const estaCerrada = ({ estado }: VisitaSujeta): boolean => !abiertas.includes(estado);
 
 /** Its supervisor may prepare a visit; its technician adds what was seen there. */
 function exigirQueAdmita(
-  visita: Sujeta,
+  visita: VisitaSujeta,
   previa: FilaDeEvidencia | undefined,
   idUsuario: number,
 ): void {
@@ -116,7 +116,7 @@ function loDicho(
 }
 
 interface Llegada {
-  visita: Sujeta;
+  visita: VisitaSujeta;
   hoja: HojaDeVisita;
   esperada: Nombrada;
   leidas: FotosLeidas;
@@ -157,7 +157,7 @@ async function exigirEnviados(
 const UN_PDF_NO_RESPONDE = 'Un PDF no responde una pregunta. Añade una foto.';
 
 /** Counted under the visit's lock. After the end of a visit, each person has a limit of their own. */
-async function exigirSitio(bd: Ejecutor, visita: Sujeta, idUsuario: number): Promise<void> {
+async function exigirSitio(bd: Ejecutor, visita: VisitaSujeta, idUsuario: number): Promise<void> {
   const aparteDe = estaCerrada(visita) ? idUsuario : null;
   if ((await cuantasEvidencias(bd, visita, aparteDe)) >= FOTOS_MAXIMAS)
     throw new Rechazo('validacion', { campos: { archivo: [YA_SON_VEINTE] } });

@@ -305,7 +305,7 @@ export const COLUMNAS_SUJETAS = [
   ...(['horaDesde', 'horaHasta', 'duracionMinutos', 'fijada'] as const),
 ] as const;
 
-export type Sujeta = Pick<Selectable<FilaVisita>, (typeof COLUMNAS_SUJETAS)[number]>;
+export type VisitaSujeta = Pick<Selectable<FilaVisita>, (typeof COLUMNAS_SUJETAS)[number]>;
 
 /** Null when the client's place is unknown. */
 export async function lugarDelCliente(bd: Ejecutor, idCliente: number): Promise<Punto | null> {

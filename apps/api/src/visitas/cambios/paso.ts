@@ -17,9 +17,9 @@ import {
   type CambiosDeVisita,
   cambiar,
   lugarDelCliente,
-  type Sujeta,
   sujetar,
   terminar,
+  type VisitaSujeta,
 } from './consultas.ts';
 
 /** Takes one step by a conditional update. Returns the changed row, or throws what prevented it. */
@@ -75,7 +75,7 @@ interface DeEjecucion {
 export async function sujetarEjecucion(
   { bd, sesion }: Entorno,
   { idVisita, vuelta }: DeEjecucion,
-): Promise<Sujeta | undefined> {
+): Promise<VisitaSujeta | undefined> {
   const visita = await sujetar(bd, sesion, idVisita);
   if (visita && (vuelta === undefined || vuelta >= visita.vuelta)) return visita;
   return sujetarAnterior(bd, sesion, { idVisita, vuelta });
@@ -85,7 +85,7 @@ export async function sujetarEjecucion(
 export async function sujetarParaPaso(
   entorno: Entorno,
   { idVisita, vuelta }: DeEjecucion,
-): Promise<Sujeta> {
+): Promise<VisitaSujeta> {
   const visita = await sujetarVisita(entorno, idVisita);
   if (vuelta !== undefined && vuelta < visita.vuelta) throw fueAntesDeReabrir();
   return visita;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
-import { type CambiosDeVisita, COLUMNAS_SUJETAS, type Sujeta } from '../cambios/consultas.ts';
+import { type CambiosDeVisita, COLUMNAS_SUJETAS, type VisitaSujeta } from '../cambios/consultas.ts';
 import { alcanceDe, conNombres } from '../consultas.ts';
 import type { FilaVisita } from '../tabla.ts';
 
@@ -104,8 +104,8 @@ export const sujetarAnterior = async (
   bd: Ejecutor,
   sesion: Pick<Sesion, 'rol' | 'idUsuario'>,
   { idVisita, vuelta = null }: { idVisita: number; vuelta?: number | null | undefined },
-): Promise<Sujeta | undefined> => {
-  const { rows } = await sql<Sujeta>`
+): Promise<VisitaSujeta | undefined> => {
+  const { rows } = await sql<VisitaSujeta>`
     select ${sql.join(COLUMNAS_SUJETAS.map((una) => sql.ref(`f.${una}`)))}
     from visitas v join ejecuciones k on k.id_visita = v.id_visita
     cross join lateral jsonb_populate_record(null::visitas, k.fila) f
