@@ -91,6 +91,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       llave: [...direcciones, ...direcciones.map(() => LLAVE)],
       rol: roles,
       version: [1],
+      vuelta: [1],
       imagen: [enDireccion(fotoDePrueba({ ancho: 256, alto: 256 }))],
       user: ['ana', 'Sara'],
       password: [CONTRASENA, ''],

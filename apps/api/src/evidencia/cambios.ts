@@ -8,9 +8,14 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { momentoDe } from '../plataforma/http/llegada.ts';
 import type { Escritura } from '../plataforma/http/manejador.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
-import { noSeAdmite, sujetarVisita } from '../visitas/cambios/paso.ts';
+import { sujetarLaQueTuvo, type VisitaSujeta } from '../visitas/cambios/consultas.ts';
+import {
+  noSeAdmite,
+  sujetarEjecucion,
+  sujetarParaPaso,
+  sujetarVisita,
+} from '../visitas/cambios/paso.ts';
 import type { Entorno } from '../visitas/entorno.ts';
-import { desdeCuandoFue } from '../visitas/versiones/consultas.ts';
 import {
   borrarEvidencia,
   buscarEvidencia,
@@ -31,7 +36,6 @@ import { algunaFuera, exigirDeSuClase } from './finalizar.ts';
 import { comoEvidencia, formularioDe } from './lectura.ts';
 
 type Nueva = Peticion<'evidencia.anadir'>['cuerpo'];
-type Sujeta = Awaited<ReturnType<typeof sujetarVisita>>;
 
 const NINGUNA: FotosLeidas = new Map();
 
@@ -49,7 +53,7 @@ export async function prepararAnadir(
 
 async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Promise<Evidencia> {
   const { bd, sesion, llegada } = entorno;
-  const visita = await enSuEjecucion(bd, await sujetarVisita(entorno, nueva.idVisita), nueva);
+  const visita = await sujetarParaAnadir(entorno, nueva);
   const esPdf = await exigirEnviados(bd, sesion.idUsuario, nueva);
   const cerrada = estaCerrada(visita);
   const hoja = await buscarHoja(bd, visita);
@@ -69,24 +73,23 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   return comoEvidencia(encontrado(await evidenciaDe(bd, visita, nueva.archivo)));
 }
 
-/** An earlier execution is judged as it ended: finished, and with its own hours. */
-async function enSuEjecucion(
-  bd: Ejecutor,
-  visita: Sujeta,
-  { vuelta = visita.vuelta }: { vuelta?: number | undefined },
-): Promise<Sujeta> {
-  if (vuelta >= visita.vuelta) return visita;
-  const accionesDesde = await desdeCuandoFue(bd, { idVisita: visita.idVisita, vuelta });
-  return { ...visita, vuelta, accionesDesde, estado: 'Finalizada' };
+/** For who had the visit until it was given to another, it ended then: their photos are kept apart. */
+async function sujetarParaAnadir(entorno: Entorno, nueva: Nueva): Promise<VisitaSujeta> {
+  const { bd, sesion } = entorno;
+  const suya = await sujetarEjecucion(entorno, nueva);
+  if (suya) return suya;
+  const ajena = encontrado(await sujetarLaQueTuvo(bd, sesion, nueva.idVisita));
+  const { vuelta = ajena.vuelta } = nueva;
+  return { ...ajena, vuelta: Math.min(vuelta, ajena.vuelta), estado: 'Cancelada' };
 }
 
 const YA_ESTA = 'Esta foto ya está.';
 const abiertas: readonly string[] = ABIERTAS;
-const estaCerrada = ({ estado }: Sujeta): boolean => !abiertas.includes(estado);
+const estaCerrada = ({ estado }: VisitaSujeta): boolean => !abiertas.includes(estado);
 
 /** Its supervisor may prepare a visit; its technician adds what was seen there. */
 function exigirQueAdmita(
-  visita: Sujeta,
+  visita: VisitaSujeta,
   previa: FilaDeEvidencia | undefined,
   idUsuario: number,
 ): void {
@@ -113,7 +116,7 @@ function loDicho(
 }
 
 interface Llegada {
-  visita: Sujeta;
+  visita: VisitaSujeta;
   hoja: HojaDeVisita;
   esperada: Nombrada;
   leidas: FotosLeidas;
@@ -154,7 +157,7 @@ async function exigirEnviados(
 const UN_PDF_NO_RESPONDE = 'Un PDF no responde una pregunta. Añade una foto.';
 
 /** Counted under the visit's lock. After the end of a visit, each person has a limit of their own. */
-async function exigirSitio(bd: Ejecutor, visita: Sujeta, idUsuario: number): Promise<void> {
+async function exigirSitio(bd: Ejecutor, visita: VisitaSujeta, idUsuario: number): Promise<void> {
   const aparteDe = estaCerrada(visita) ? idUsuario : null;
   if ((await cuantasEvidencias(bd, visita, aparteDe)) >= FOTOS_MAXIMAS)
     throw new Rechazo('validacion', { campos: { archivo: [YA_SON_VEINTE] } });
@@ -179,7 +182,7 @@ export async function guardarAvance(
 ): Promise<Respuesta<'evidencia.avanzar'>> {
   const { bd, llegada } = entorno;
   const { idVisita, respuestas: dadas, ocurridoEn } = avance;
-  const visita = await enSuEjecucion(bd, await sujetarVisita(entorno, idVisita), avance);
+  const visita = await sujetarParaPaso(entorno, avance);
   if (visita.estado !== 'En Proceso') throw noSeAdmite('finalizar', visita);
   const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
   const hoja = await buscarHoja(bd, visita);

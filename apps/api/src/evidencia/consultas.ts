@@ -55,17 +55,28 @@ export const buscarHoja = async (bd: Ejecutor, { idVisita, vuelta }: Ejecutada) 
   (await hojasDe(bd, { idVisita, vuelta })).at(0);
 
 const hojasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>
+  conSuFormulario(bd, idVisita).where('h.vuelta', '=', vuelta).compile(),
+);
+
+const conSuFormulario = (bd: Ejecutor, idVisita: number) =>
   bd
     .selectFrom('hojas as h')
     .leftJoin('formularios as f', 'f.idFormulario', 'h.idFormulario')
     .select(['h.idFormulario', 'h.respuestas', 'h.respondidaEn', 'h.noCumplidas', 'h.porLlegar'])
     .select(['h.firma', 'h.huellaFirmada', 'f.version', 'f.contenido'])
-    .where('h.idVisita', '=', idVisita)
-    .where('h.vuelta', '=', vuelta)
-    .compile(),
-);
+    .where('h.idVisita', '=', idVisita);
 
 export type HojaDeVisita = NonNullable<Awaited<ReturnType<typeof buscarHoja>>>;
+
+/** The sheets of all the executions of a visit, from the first, and when each was reopened. */
+export const hojasDeTodas = (bd: Ejecutor, idVisita: number) =>
+  conSuFormulario(bd, idVisita)
+    .leftJoin('ejecuciones as k', (union) =>
+      union.onRef('k.idVisita', '=', 'h.idVisita').onRef('k.vuelta', '=', 'h.vuelta'),
+    )
+    .select('k.reabiertaEn as hasta')
+    .orderBy('h.vuelta')
+    .execute();
 
 /** Photos and files in the order in which they are shown. */
 export const evidenciasDe = compilada((bd, { idVisita, vuelta }: Ejecutada) =>

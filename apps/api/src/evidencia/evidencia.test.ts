@@ -15,6 +15,8 @@ import {
 } from '../../pruebas/evidencia.ts';
 import {
   cerrar,
+  comoEsta,
+  editar,
   empresaDelArchivo,
   exigir,
   finalizar,
@@ -220,6 +222,23 @@ test('a photo that arrives after its visit was cancelled is kept apart, and is n
   expect(await fotosDe(idVisita)).toHaveLength(2);
 });
 
+test('a photo of who had the visit until it was given to another is kept apart from those of the other', async () => {
+  const visita = await planificada();
+  const { idVisita } = visita;
+  const [otro, archivo, repetida] = [await empresa.tecnico(), await mio(), await mio()];
+  await rehusa(empresa, () => anadir(tecnico.pedir, idVisita, archivo), 409);
+  exigir(200, await editar(sara, idVisita, { ...comoEsta(visita), idTecnico: otro.id }));
+  const foto = await anadida(tecnico.pedir, idVisita, archivo, { vuelta: 1 });
+  expect(foto.aparte).toBe(true);
+  exigir(201, await iniciar(otro.pedir, idVisita));
+  const suya = await anadida(otro.pedir, idVisita, await enviado(empresa.bd, otro.id));
+  await anadida(tecnico.pedir, idVisita, repetida);
+  exigir(201, await finalizar(otro.pedir, idVisita));
+  const fotos = await fotosDe(idVisita);
+  expect(fotos.filter(({ aparte }) => !aparte)).toEqual([suya]);
+  expect(fotos).toHaveLength(3);
+});
+
 test('after its end, a visit takes twenty photos of each person, and the ones that the finish named', async () => {
   const idVisita = await enProceso();
   const nombrada = await mio();
@@ -252,12 +271,12 @@ test('after the finish, a repeat of a photo changes nothing, and another is kept
 });
 
 describe('what is sent of an execution before the present one', () => {
-  async function reabierta() {
+  async function reabierta(idTecnico = tecnico.id) {
     const idVisita = await enProceso();
     const tomada = new Date().toISOString();
     exigir(201, await finalizar(tecnico.pedir, idVisita));
     const cuerpo = {
-      ...{ idVisita, motivo: 'Quedó una fuga.', idTecnico: tecnico.id },
+      ...{ idVisita, motivo: 'Quedó una fuga.', idTecnico },
       fechaPlanificada: '2031-05-20',
     };
     exigir(200, await sara('PUT /api/visitas/reabrir', { cuerpo }));
@@ -283,6 +302,29 @@ describe('what is sent of an execution before the present one', () => {
       expect(await anadida(tecnico.pedir, idVisita, archivo, dicho)).toEqual(foto);
     },
   );
+
+  test.each([
+    ['says which', { vuelta: 1 }],
+    ['is of an older page', {}],
+  ])('is a photo of who did it, though another does it now, when it %s', async (_, dicho) => {
+    const otro = await empresa.tecnico();
+    const { idVisita, tomada } = await reabierta(otro.id);
+    const [archivo, segunda] = [await mio(), await mio()];
+    const foto = await anadida(tecnico.pedir, idVisita, archivo, { ...dicho, ocurridoEn: tomada });
+    expect(foto).toMatchObject({ aparte: true, ocurridoEn: tomada });
+    expect(await deAntes(idVisita)).toEqual([foto]);
+    expect(await fotosDe(idVisita, otro.pedir)).toEqual([]);
+    // Nothing of the present one is theirs, nor anything of it anybody else's.
+    expect((await quitar(tecnico.pedir, foto.idEvidencia)).estado).toBe(404);
+    expect((await tecnico.pedir(`GET /api/visitas/${idVisita}`)).estado).toBe(404);
+    const { tomas } = empresa.gente;
+    const ajeno = await enviado(empresa.bd, empresa.ids.tomas);
+    await rehusa(empresa, () => anadir(tomas, idVisita, ajeno, dicho), 404);
+    exigir(201, await iniciar(otro.pedir, idVisita));
+    exigir(201, await finalizar(otro.pedir, idVisita));
+    expect(await anadida(tecnico.pedir, idVisita, segunda, dicho)).toMatchObject({ aparte: true });
+    expect(await deAntes(idVisita)).toHaveLength(2);
+  });
 
   test('is no answer of the present one', async () => {
     const { idVisita } = await reabierta();

@@ -391,6 +391,27 @@ describe('a finish that came when the visit no longer admitted it', () => {
     ]);
     expect(await leerSola(otro.pedir, idVisita)).not.toHaveProperty('intentosNoAplicados');
   });
+
+  test('is read with what its execution asked, though the visit was reopened and asks something else', async () => {
+    const tecnico = await empresa.tecnico();
+    const idTipoVisita = await tipoQuePide(empresa, LISTA);
+    const { idVisita } = await empresa.planificar({ idTipoVisita, idTecnico: tecnico.id });
+    exigir(201, await iniciar(tecnico.pedir, idVisita));
+    const fin = tarde({ respuestas: BIEN });
+    exigir(201, await finalizar(tecnico.pedir, idVisita, { respuestas: BIEN }));
+    expect((await finalizar(tecnico.pedir, idVisita, fin)).estado).toBe(409);
+    const contenido = formulario([pregunta('otra')]);
+    exigir(200, await guardarFormulario(ana, idTipoVisita, { contenido, publicar: true }));
+    const plan = { idTecnico: tecnico.id, fechaPlanificada: '2026-11-27', motivo: 'Una fuga' };
+    exigir(200, await sara('PUT /api/visitas/reabrir', { cuerpo: { idVisita, ...plan } }));
+    exigir(201, await iniciar(tecnico.pedir, idVisita));
+    expect((await finalizar(tecnico.pedir, idVisita, { ...fin, vuelta: 1 })).estado).toBe(409);
+    const { intentosNoAplicados, listaVerificacion } = await leerSola(sara, idVisita);
+    expect(listaVerificacion?.version).toBe(2);
+    expect(
+      intentosNoAplicados?.map(({ evidencia }) => evidencia?.listaVerificacion?.version),
+    ).toEqual([1, 1]);
+  });
 });
 
 describe('files that the finish named and have not arrived', () => {
@@ -479,7 +500,10 @@ describe('files that the finish named and have not arrived', () => {
     );
   });
 
-  test('and do not come in three days let its supervisor issue the report without them', async () => {
+  test.each([
+    ['its supervisor', sara],
+    ['an administrator', ana],
+  ])('and do not come in three days let %s issue the report without them', async (_, quien) => {
     const { idVisita, tecnico, fotos } = await esperando(2);
     const [una = '', otra = ''] = fotos;
     exigir(201, await anadir(tecnico.pedir, idVisita, una));
@@ -487,9 +511,8 @@ describe('files that the finish named and have not arrived', () => {
     pasanTresDias();
     expect((await leerSola(sara, idVisita)).sePuedeEmitir).toBe(true);
     expect((await emitir(empresa.gente.saul, idVisita)).estado).toBe(404);
-    for (const pedir of [ana, tecnico.pedir])
-      expect((await emitir(pedir, idVisita)).estado).toBe(403);
-    const { archivoPdf } = exigir(200, await emitir(sara, idVisita));
+    expect((await emitir(tecnico.pedir, idVisita)).estado).toBe(403);
+    const { archivoPdf } = exigir(200, await emitir(quien, idVisita));
     expect(archivoPdf).toMatch(/reporte\.pdf/);
     expect(await contenidoDe(idVisita)).toMatchObject({ sinLlegar: 1, fotos: [{ archivo: una }] });
     expect((await emitir(sara, idVisita)).estado).toBe(409);

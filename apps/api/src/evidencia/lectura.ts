@@ -21,6 +21,7 @@ import {
   type FormularioEnUso,
   type HojaDeVisita,
   hojasAnteriores,
+  hojasDeTodas,
 } from './consultas.ts';
 
 type Leida = Pick<
@@ -60,21 +61,25 @@ export async function partesDeEvidencia(entorno: Entorno, visita: Leida): Promis
 
 /**
  * Reads once what is common to the attempts of a visit. Each then gets the answers and the signature that
- * it carried, and the files that it named and have arrived since.
+ * it carried, with what its execution asked, and the files that it named and have arrived since.
  */
 export async function partesDeIntentos(
   bd: Ejecutor,
-  visita: Pick<Leida, 'idVisita' | 'vuelta' | 'idTipoVisita'>,
+  { idVisita, idTipoVisita }: Pick<Leida, 'idVisita' | 'idTipoVisita'>,
 ): Promise<(dicho: DichoAlFinalizar, ocurridoEn: Date) => Partes> {
-  const { idVisita, vuelta, idTipoVisita } = visita;
-  const hoja = await buscarHoja(bd, { idVisita, vuelta });
-  const formulario = formularioDe(hoja) ?? (await buscarEnUso(bd, idTipoVisita));
+  const enUso = await buscarEnUso(bd, idTipoVisita);
+  const hojas = await hojasDeTodas(bd, idVisita);
+  const formularioEn = (ocurridoEn: Date): FormularioEnUso | undefined => {
+    const suya = hojas.find(({ hasta }) => hasta === null || ocurridoEn < hasta);
+    return formularioDe(suya) ?? enUso;
+  };
   const todas = await evidenciasDeTodas(bd, idVisita);
   // A file may be in two executions of the visit.
   const porArchivo = new Map(todas.map((una) => [una.archivo, comoEvidencia(una)]));
   return ({ evidencias = [], respuestas = [], noCumplidas = [], firma }, ocurridoEn) => {
     const llegadas = evidencias.flatMap(({ archivo }) => porArchivo.get(archivo) ?? []);
     const porLlegar = evidencias.length - llegadas.length;
+    const formulario = formularioEn(ocurridoEn);
     return {
       ...(llegadas.length > 0 && { evidencias: llegadas }),
       ...(formulario && {

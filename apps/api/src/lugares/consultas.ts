@@ -39,24 +39,27 @@ declare module '../plataforma/bd/esquema.ts' {
 
 /**
  * A second proposal before a decision replaces the first: its technician is nearer the door. A reopened visit may have
- * another client and another technician by then, and the proposal is theirs.
+ * another client and another technician by then, and the proposal is theirs. False when the one that waits is newer.
  */
 export const guardarPropuesta = async (
   bd: Ejecutor,
   propuesta: Insertable<Esquema['propuestasDeLugar']>,
-): Promise<void> => {
+): Promise<boolean> => {
   const { idCliente, idTecnico, latitud, longitud, precision, nota, propuestaEn } = propuesta;
   const lugar = { idCliente, idTecnico, latitud, longitud, precision, nota, propuestaEn };
-  await bd
+  const guardada = await bd
     .insertInto('propuestasDeLugar')
     .values(propuesta)
     .onConflict((choque) =>
       choque
         .column('idVisita')
         .where('decididaEn', 'is', null)
-        .doUpdateSet({ ...lugar, recibidaEn: sql`now()` }),
+        .doUpdateSet({ ...lugar, recibidaEn: sql`now()` })
+        .whereRef('propuestasDeLugar.propuestaEn', '<=', 'excluded.propuestaEn'),
     )
-    .execute();
+    .returning('idPropuesta')
+    .executeTakeFirst();
+  return guardada !== undefined;
 };
 
 const conNombresDe = (bd: Ejecutor) =>

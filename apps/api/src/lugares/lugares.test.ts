@@ -193,6 +193,36 @@ describe('a place is refused', () => {
   });
 });
 
+test('what was told of an execution before it was reopened for another client and technician stays with it', async () => {
+  const antes = await enProceso();
+  const { idVisita } = antes;
+  const ocurridoEn = new Date().toISOString();
+  exigir(201, await finalizar(antes.pedir, idVisita));
+  const ahora = await empresa.tecnico();
+  const { idCliente } = await empresa.cliente();
+  const reabierta = exigir(200, await reabrir(idVisita, ahora.id));
+  exigir(200, await editar(sara, idVisita, { ...comoEsta(reabierta), idCliente }));
+  exigir(201, await iniciar(ahora.pedir, idVisita));
+  exigir(201, await contar(ahora.pedir, idVisita, { motivo: 'gps' }));
+  const deAntes = { vuelta: 1, ocurridoEn };
+  exigir(201, await contar(antes.pedir, idVisita, deAntes));
+  expect(exigir(201, await proponer(antes.pedir, idVisita, deAntes)).idVisita).toBe(idVisita);
+  const { lugarPropuesto, porqueDeRango } = await sola(sara, idVisita);
+  expect(porqueDeRango?.motivo).toBe('gps');
+  const { nombre } = exigir(
+    200,
+    await ana<Respuesta<'clientes.obtener'>>(`GET /api/clientes/${antes.idCliente}`),
+  );
+  expect(lugarPropuesto).toMatchObject({ cliente: { nombre }, tecnico: { idUsuario: antes.id } });
+  const camino = `GET /api/visitas/versiones/${idVisita}` as const;
+  const [primera] = exigir(200, await sara<VersionDeVisita[]>(camino));
+  expect(primera?.porqueDeRango).toMatchObject({ motivo: 'mapa', dichoEn: ocurridoEn });
+  // A newer one is not replaced by what arrives late.
+  exigir(201, await proponer(ahora.pedir, idVisita));
+  expect((await proponer(antes.pedir, idVisita, deAntes)).estado).toBe(409);
+  expect((await sola(sara, idVisita)).lugarPropuesto?.tecnico?.idUsuario).toBe(ahora.id);
+});
+
 test('why a visit was out of range is told once it started, and the last words stay', async () => {
   const { pedir, idVisita } = await enProceso();
   exigir(201, await contar(pedir, idVisita, { motivo: 'gps', detalle: '' }));

@@ -8,7 +8,7 @@ import { VEN_MEDIDAS } from '@visitas/contract/visitas/reglas';
 import type * as z from 'zod/mini';
 import { momentoDe } from '../plataforma/http/llegada.ts';
 import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
-import { sujetarVisita } from '../visitas/cambios/paso.ts';
+import { sujetarEjecucion } from '../visitas/cambios/paso.ts';
 import type { Entorno } from '../visitas/entorno.ts';
 import {
   anotarDecision,
@@ -23,24 +23,29 @@ import {
 
 const NO_SE_HA_INICIADO = 'Inicia la visita antes: se propone desde la entrada del cliente.';
 const SIN_INICIAR = 'Esta visita todavía no se ha iniciado.';
+const HAY_OTRA_DESPUES = 'Después se propuso otro lugar desde esta visita. Puedes descartar este.';
 const YA_SE_DECIDIO = 'Este lugar ya se decidió. Vuelve a cargar la visita.';
 
 const noPermite = (detalle: string) => new Rechazo('estado-no-permite', { detalle });
 
-/** From the visit in process or already closed: the phone may have had no coverage there. */
+/**
+ * From the visit in process or already closed: the phone may have had no coverage there. It is of the client of its
+ * execution, and may arrive after the visit has another.
+ */
 export async function recibirPropuesta(
   entorno: Entorno,
-  { idVisita, ocurridoEn, ...lugar }: z.output<typeof esquemaPropuestaNueva>,
+  { idVisita, vuelta, ocurridoEn, ...lugar }: z.output<typeof esquemaPropuestaNueva>,
 ): Promise<LugarPropuesto> {
   const { bd, sesion, llegada } = entorno;
-  const visita = await sujetarVisita(entorno, idVisita);
+  const visita = encontrado(await sujetarEjecucion(entorno, { idVisita, vuelta }));
   if (visita.fechaInicio === null) throw noPermite(NO_SE_HA_INICIADO);
   const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
-  await guardarPropuesta(bd, {
+  const guardada = await guardarPropuesta(bd, {
     ...{ idVisita, ...lugar, idCliente: visita.idCliente },
     ...{ idTecnico: sesion.idUsuario, propuestaEn: ocurrido },
   });
-  return encontrado(await lugarPropuestoEn(entorno, idVisita));
+  if (!guardada) throw noPermite(HAY_OTRA_DESPUES);
+  return comoLugarPropuesto(encontrado(await buscarPropuestaDe(bd, idVisita)));
 }
 
 export async function decidirLugar(
@@ -61,10 +66,11 @@ export async function decidirLugar(
 /** Being out of range prevented nothing; telling why is optional and may come later. */
 export async function recibirPorque(
   entorno: Entorno,
-  { idVisita, ocurridoEn, motivo, detalle }: z.output<typeof esquemaPorqueNuevo>,
+  { ocurridoEn, motivo, detalle, ...cual }: z.output<typeof esquemaPorqueNuevo>,
 ) {
   const { bd, llegada } = entorno;
-  const visita = await sujetarVisita(entorno, idVisita);
+  const { idVisita } = cual;
+  const visita = encontrado(await sujetarEjecucion(entorno, cual));
   if (visita.fechaInicio === null) throw noPermite(SIN_INICIAR);
   const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
   await guardarPorque(bd, {

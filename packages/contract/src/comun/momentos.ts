@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { campoId } from './campos.ts';
 
 const HORA = 'La hora de la acción no es válida.';
 /**
@@ -8,3 +9,9 @@ const HORA = 'La hora de la acción no es válida.';
 export const ocurridoEn = z.nullish(
   z.iso.datetime({ offset: true, error: HORA }).check(z.maxLength(40, HORA)),
 );
+
+/**
+ * The execution it is of: a phone may send it after the visit was reopened. Absent in what older pages send, which
+ * is of the present one.
+ */
+export const vuelta = z.optional(campoId);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campoHuella } from '../archivos/archivo.ts';
 import { campoId, campoTextoOpcional } from '../comun/campos.ts';
-import { ocurridoEn } from '../comun/momentos.ts';
+import { ocurridoEn, vuelta } from '../comun/momentos.ts';
 import { CLASES_DE_FOTO, campoIdPregunta, FOTOS_MAXIMAS } from '../formularios/formulario.ts';
 import { esquemaFirma } from './firma.ts';
 import { esquemaNoCumplidas, esquemaRespuestas } from './respuestas.ts';
@@ -19,12 +19,6 @@ const dicho = {
   pregunta: z.nullish(campoIdPregunta),
   orden,
 };
-
-/**
- * The execution it is of: a phone may send it after the visit was reopened. Absent in what older pages send, which
- * is of the present one.
- */
-const vuelta = z.optional(campoId);
 
 type Dicho = Omit<z.output<z.ZodMiniObject<typeof dicho>>, 'archivo'>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId, campoTextoOpcional } from '../comun/campos.ts';
 import { campoLatitud, campoLongitud } from '../comun/coordenadas.ts';
-import { ocurridoEn } from '../comun/momentos.ts';
+import { ocurridoEn, vuelta } from '../comun/momentos.ts';
 import { ESPERA_LA_SENAL, MOTIVOS_DE_RANGO, PRECISION_MAXIMA } from './esquemas.ts';
 
 const precision = z
@@ -14,6 +14,7 @@ export const esquemaPropuestaNueva = z.object({
   longitud: campoLongitud,
   precision,
   nota: campoTextoOpcional('Cómo se reconoce', 300),
+  vuelta,
   ocurridoEn,
 });
 
@@ -31,5 +32,6 @@ export const esquemaPorqueNuevo = z.object({
   idVisita: campoId,
   motivo,
   detalle: campoTextoOpcional('En tus palabras', 500),
+  vuelta,
   ocurridoEn,
 });

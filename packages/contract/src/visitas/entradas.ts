@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { campoId, campoTexto, campoTextoOpcional, campoVersion } from '../comun/campos.ts';
 import { campoLatitud, campoLongitud, campoPrecision } from '../comun/coordenadas.ts';
 import { campoFecha } from '../comun/fechas.ts';
-import { ocurridoEn } from '../comun/momentos.ts';
+import { ocurridoEn, vuelta } from '../comun/momentos.ts';
 import { evidenciaDelFin } from '../evidencia/entradas.ts';
 import { camposDeHora, ventanaBienPuesta } from './camposDeHora.ts';
 import {
@@ -57,6 +57,7 @@ const tomada = z.nullish(
 export const esquemaSolicitudCancelacion = z.object({
   idVisita: campoId,
   motivoCancelacion: campoTexto('El motivo', 500),
+  vuelta,
   ocurridoEn,
 });
 export const esquemaInicio = z.object({
@@ -65,6 +66,7 @@ export const esquemaInicio = z.object({
   longitudInicio: campoLongitud,
   precisionInicio: campoPrecision,
   tomadaInicio: tomada,
+  vuelta,
   ocurridoEn,
   /** The form that the phone has; null when it knows none. Absent: the one in use now. */
   formulario: z.nullish(campoId),
@@ -102,6 +104,7 @@ export const esquemaFin = z
     precisionFin: campoPrecision,
     tomadaFin: tomada,
     resultado,
+    vuelta,
     ocurridoEn,
     ...evidenciaDelFin,
     noRealizada: z.nullish(

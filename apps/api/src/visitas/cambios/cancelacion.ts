@@ -7,7 +7,7 @@ import { obtenerVisita } from '../servicio.ts';
 import { cierreCompleto, cierreDe } from './consultas.ts';
 import { medirDemora } from './demora.ts';
 import { oAnotarElIntento } from './intentos.ts';
-import { darPaso, sujetarVisita } from './paso.ts';
+import { darPaso, sujetarParaPaso, sujetarVisita } from './paso.ts';
 
 type Solicitud = z.output<typeof esquemaSolicitudCancelacion>;
 
@@ -17,6 +17,7 @@ export const solicitarCancelacion = (entorno: Entorno, solicitud: Solicitud): Pr
     {
       accion: 'solicitarCancelacion',
       idVisita: solicitud.idVisita,
+      vuelta: solicitud.vuelta,
       ocurridoEn: solicitud.ocurridoEn,
       captura: null,
       resultado: null,
@@ -27,9 +28,9 @@ export const solicitarCancelacion = (entorno: Entorno, solicitud: Solicitud): Pr
 
 async function solicitar(
   entorno: Entorno,
-  { idVisita, motivoCancelacion, ocurridoEn }: Solicitud,
+  { idVisita, vuelta, motivoCancelacion, ocurridoEn }: Solicitud,
 ): Promise<Visita> {
-  const { accionesDesde } = await sujetarVisita(entorno, idVisita);
+  const { accionesDesde } = await sujetarParaPaso(entorno, { idVisita, vuelta });
   const momento = momentoDe(ocurridoEn, entorno.llegada, accionesDesde);
   await darPaso(entorno, 'solicitarCancelacion', idVisita, {
     cancelacion: 'solicitada',

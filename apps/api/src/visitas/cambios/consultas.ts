@@ -275,17 +275,37 @@ export const sujetar = (bd: Ejecutor, sesion: Sesion, idVisita: number) =>
 export const sujetarVarias = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
   sujetas(bd, sesion, visitas).orderBy('v.idVisita').execute();
 
+/** The same for one that was the person's until it was given to another. */
+export const sujetarLaQueTuvo = (bd: Ejecutor, { idUsuario }: Persona, idVisita: number) =>
+  sujetasDe(bd, [idVisita])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('tecnicosAnteriores as a')
+          .whereRef('a.idVisita', '=', 'v.idVisita')
+          .where('a.idTecnico', '=', idUsuario),
+      ),
+    )
+    .executeTakeFirst();
+
 const sujetas = (bd: Ejecutor, sesion: Sesion, visitas: readonly number[]) =>
+  sujetasDe(bd, visitas).where(alcanceDe(sesion));
+
+const sujetasDe = (bd: Ejecutor, visitas: readonly number[]) =>
   bd
     .selectFrom('visitas as v')
-    .select(['v.idVisita', 'v.idTecnico', 'v.idCliente', 'v.idTipoVisita', 'v.estado'])
-    .select(['v.cancelacion', 'v.motivoCancelacion', 'v.version', 'v.fechaInicio'])
-    .select(['v.accionesDesde', 'v.vuelta', 'v.fueraDeLimites', 'v.fechaFinalizacion'])
-    .select(['v.recibidoFin', 'v.noRealizada'])
-    .select(['v.horaDesde', 'v.horaHasta', 'v.duracionMinutos', 'v.fijada'])
+    .select(COLUMNAS_SUJETAS.map((una) => `v.${una}` as const))
     .where('v.idVisita', 'in', visitas)
-    .where(alcanceDe(sesion))
     .forUpdate();
+
+/** What a step looks at. */
+export const COLUMNAS_SUJETAS = [
+  ...(['idVisita', 'idTecnico', 'idCliente', 'idTipoVisita', 'estado', 'cancelacion'] as const),
+  ...(['motivoCancelacion', 'version', 'fechaInicio', 'accionesDesde', 'vuelta'] as const),
+  ...(['fueraDeLimites', 'fechaFinalizacion', 'recibidoFin', 'noRealizada'] as const),
+  ...(['horaDesde', 'horaHasta', 'duracionMinutos', 'fijada'] as const),
+] as const;
+
+export type VisitaSujeta = Pick<Selectable<FilaVisita>, (typeof COLUMNAS_SUJETAS)[number]>;
 
 /** Null when the client's place is unknown. */
 export async function lugarDelCliente(bd: Ejecutor, idCliente: number): Promise<Punto | null> {
@@ -442,13 +462,20 @@ export const buscarReasignacion = (bd: Ejecutor, { idUsuario }: Sesion, idVisita
     .where('a.idTecnico', '=', idUsuario)
     .executeTakeFirst();
 
-/** What an attempt is judged by. Reach is not checked: the visit may have another technician now. */
-export const partesDe = (bd: Ejecutor, idVisita: number) =>
-  bd
-    .selectFrom('visitas')
-    .select(['idCliente', 'accionesDesde'])
-    .where('idVisita', '=', idVisita)
-    .executeTakeFirstOrThrow();
+/** What an attempt of that execution is judged by. Reach is not checked: the visit may have another technician now. */
+export const partesDe = async (
+  bd: Ejecutor,
+  { idVisita, vuelta }: { idVisita: number; vuelta: number | null },
+) => {
+  const { rows } = await sql<{ idCliente: number; accionesDesde: Date }>`
+    select f.id_cliente, f.acciones_desde from visitas v
+    left join ejecuciones k on k.id_visita = v.id_visita and k.vuelta = ${vuelta}::integer
+    cross join lateral jsonb_populate_record(v, k.fila) f
+    where v.id_visita = ${idVisita}`.execute(bd);
+  const [partes] = rows;
+  if (!partes) throw new Error(`There is no visit ${idVisita}.`);
+  return partes;
+};
 
 export const insertarIntento = async (
   bd: Ejecutor,

@@ -23,16 +23,17 @@ import { buscarAbierta, dejarDeIr, sujetarTecnico } from './consultas.ts';
 import { medirDemora } from './demora.ts';
 import { conDesfase } from './enCamino.ts';
 import { oAnotarElIntento } from './intentos.ts';
-import { Conflicto, darPaso, darPasoFinal, juzgada, noAntesDe, sujetarVisita } from './paso.ts';
+import { Conflicto, darPaso, darPasoFinal, juzgada, noAntesDe, sujetarParaPaso } from './paso.ts';
 
 type Inicio = z.output<typeof esquemaInicio>;
 type Fin = z.output<typeof esquemaFin>;
 
 export function iniciarVisita(entorno: Entorno, inicio: Inicio) {
-  const { idVisita, ocurridoEn, latitudInicio: latitud, longitudInicio: longitud } = inicio;
+  const { idVisita, vuelta, ocurridoEn, latitudInicio: latitud, longitudInicio: longitud } = inicio;
   const { precisionInicio: precision = null, tomadaInicio: tomada } = inicio;
   const captura = { latitud, longitud, precision, tomada };
-  const intento = { ...SIN_TEXTO, accion: 'iniciar', idVisita, ocurridoEn, captura } as const;
+  const paso = { idVisita, vuelta, ocurridoEn, captura };
+  const intento = { ...SIN_TEXTO, ...paso, accion: 'iniciar' } as const;
   const { formulario } = inicio;
   return oAnotarElIntento(entorno, intento, () => iniciar(entorno, { ...intento, formulario }));
 }
@@ -48,13 +49,13 @@ export async function prepararFin(
 }
 
 function finalizarVisita(entorno: Entorno, fin: Fin, leidas: FotosLeidas) {
-  const { idVisita, ocurridoEn, latitudFin: latitud, longitudFin: longitud } = fin;
+  const { idVisita, vuelta, ocurridoEn, latitudFin: latitud, longitudFin: longitud } = fin;
   const { precisionFin: precision = null, tomadaFin: tomada } = fin;
   const captura = { latitud, longitud, precision, tomada };
   const resultado = resultadoDeFin(fin);
   const noRealizada = fin.noRealizada?.motivo ?? null;
   const dicho = dichoEn(fin, entorno.llegada);
-  const paso = { idVisita, ocurridoEn, captura, resultado };
+  const paso = { idVisita, vuelta, ocurridoEn, captura, resultado };
   const intento = { ...SIN_TEXTO, ...paso, accion: 'finalizar', evidencia: dicho } as const;
   return oAnotarElIntento(entorno, intento, () =>
     finalizar(entorno, { ...paso, noRealizada, dicho, leidas }),
@@ -65,6 +66,7 @@ const SIN_TEXTO = { resultado: null, motivoCancelacion: null };
 
 interface Paso {
   idVisita: number;
+  vuelta: number | undefined;
   ocurridoEn: string | null | undefined;
   captura: Captura;
 }
@@ -78,11 +80,11 @@ interface PasoFinal extends Paso {
 
 async function iniciar(
   entorno: Entorno,
-  { idVisita, ocurridoEn, captura, formulario }: Paso & Pick<Inicio, 'formulario'>,
+  { idVisita, vuelta: suya, ocurridoEn, captura, formulario }: Paso & Pick<Inicio, 'formulario'>,
 ) {
   const { bd, sesion, llegada } = entorno;
   await sujetarTecnico(bd, sesion);
-  const visita = await sujetarVisita(entorno, idVisita);
+  const visita = await sujetarParaPaso(entorno, { idVisita, vuelta: suya });
   const abierta = visitaAdmite('iniciar', visita) && (await buscarAbierta(bd, sesion));
   if (abierta) throw hayOtraAbierta(abierta);
   const momento = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
@@ -112,10 +114,10 @@ async function iniciar(
 
 async function finalizar(
   entorno: Entorno,
-  { idVisita, ocurridoEn, captura, resultado, noRealizada, dicho, leidas }: PasoFinal,
+  { idVisita, vuelta, ocurridoEn, captura, resultado, noRealizada, dicho, leidas }: PasoFinal,
 ) {
   const { bd, llegada } = entorno;
-  const visita = await sujetarVisita(entorno, idVisita);
+  const visita = await sujetarParaPaso(entorno, { idVisita, vuelta });
   const momento = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
   // A visit that no longer admits it is refused by the step, and what was said is kept with the attempt.
   const cierre = visitaAdmite('finalizar', visita)

@@ -18,6 +18,8 @@ import { Conflicto, juzgada } from './paso.ts';
 export interface Intento {
   accion: AccionDeTecnico;
   idVisita: number;
+  /** The execution it was of, if it said so. */
+  vuelta: number | undefined;
   /** Only an attempt that says when it happened is kept: its technician was there and did it. */
   ocurridoEn: string | null | undefined;
   captura: Captura | null;
@@ -69,11 +71,11 @@ async function choqueDe(
 /** Keeps the attempt, and returns the sentence for its technician. */
 async function anotar(
   entorno: Entorno,
-  { accion, idVisita, ocurridoEn, captura, resultado, motivoCancelacion, evidencia }: Intento,
+  { idVisita, vuelta, ocurridoEn, captura, evidencia, ...dicho }: Intento,
   choque: Choque,
 ): Promise<string> {
   const { bd, sesion, config, llegada } = entorno;
-  const { idCliente, accionesDesde } = await partesDe(bd, idVisita);
+  const { idCliente, accionesDesde } = await partesDe(bd, { idVisita, vuelta: vuelta ?? null });
   const { ocurrido, recibido, dudosa } = momentoDe(ocurridoEn, llegada, accionesDesde);
   const conflicto =
     choque instanceof Conflicto ? choque : seReasigno(choque, ocurrido, config.zonaHoraria);
@@ -81,13 +83,11 @@ async function anotar(
   await insertarIntento(bd, {
     idVisita,
     idTecnico: sesion.idUsuario,
-    accion,
+    ...dicho,
     ocurridoEn: ocurrido,
     recibidoEn: recibido,
     horaDudosa: dudosa,
     ...(captura ? await juzgada(entorno, idCliente, captura) : SIN_CAPTURA),
-    resultado,
-    motivoCancelacion,
     evidencia: evidencia ?? null,
     respuesta,
     causa: conflicto.causa,

@@ -11,6 +11,7 @@ import type { VisitaTerminada } from '../../reportes/consultas.ts';
 import { buscar } from '../consultas.ts';
 import type { Entorno } from '../entorno.ts';
 import { type Captura, conVeredicto } from '../ubicacion.ts';
+import { sujetarAnterior } from '../versiones/consultas.ts';
 import {
   type Cambiada,
   type CambiosDeVisita,
@@ -18,6 +19,7 @@ import {
   lugarDelCliente,
   sujetar,
   terminar,
+  type VisitaSujeta,
 } from './consultas.ts';
 
 /** Takes one step by a conditional update. Returns the changed row, or throws what prevented it. */
@@ -59,6 +61,35 @@ export const noAntesDe = (inicio: Date | null, momento: Date): Date =>
 /** Locks the visit, for the steps that depend on what it already says. */
 export const sujetarVisita = async ({ bd, sesion }: Entorno, idVisita: number) =>
   encontrado(await sujetar(bd, sesion, idVisita));
+
+/** The execution that a request is of. Absent: the present one. */
+interface DeEjecucion {
+  idVisita: number;
+  vuelta?: number | undefined;
+}
+
+/**
+ * The same for what is added to an execution: an earlier one is as it ended, finished and with its own hours, and is
+ * reached by its own technician too. Undefined when nobody of those asks.
+ */
+export async function sujetarEjecucion(
+  { bd, sesion }: Entorno,
+  { idVisita, vuelta }: DeEjecucion,
+): Promise<VisitaSujeta | undefined> {
+  const visita = await sujetar(bd, sesion, idVisita);
+  if (visita && (vuelta === undefined || vuelta >= visita.vuelta)) return visita;
+  return sujetarAnterior(bd, sesion, { idVisita, vuelta });
+}
+
+/** The same for a step: one of an execution before the present one says nothing of it. */
+export async function sujetarParaPaso(
+  entorno: Entorno,
+  { idVisita, vuelta }: DeEjecucion,
+): Promise<VisitaSujeta> {
+  const visita = await sujetarVisita(entorno, idVisita);
+  if (vuelta !== undefined && vuelta < visita.vuelta) throw fueAntesDeReabrir();
+  return visita;
+}
 
 /**
  * Judged on arrival, by the client's place and the range of that moment. Being out of range never
@@ -105,6 +136,13 @@ const POR_ESTADO: Record<EstadoGuardado, string> = {
   // A visit cancelled by approving a request gets the cause of the request.
   Cancelada: 'Esta visita se canceló.',
 };
+
+const fueAntesDeReabrir = (): Conflicto =>
+  new Conflicto({
+    detalle:
+      'Esta visita se reabrió después, y esto ya no se aplica. Vuelve a cargarla para ver qué puedes hacer.',
+    causa: 'Era de antes de que la visita se reabriera.',
+  });
 
 const YA_ERA_OTRA = 'El estado de la visita ya no lo permitía.';
 

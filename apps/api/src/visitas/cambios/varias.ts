@@ -20,7 +20,7 @@ type Cambiadas = Respuesta<'visitas.mover'>;
 type Cierres = Peticion<'visitas.cerrarVarias'>['cuerpo'];
 /** What is requested for one visit; a closing has no destination. */
 type Pedida = DestinoDeVisita & { version?: number | undefined };
-type Sujeta = Awaited<ReturnType<typeof sujetarVarias>>[number];
+type VisitaSujeta = Awaited<ReturnType<typeof sujetarVarias>>[number];
 
 /** Moves each visit to its day and technician, in the request's transaction: all or none. */
 export async function moverVisitas(
@@ -47,7 +47,7 @@ export async function moverVisitas(
 }
 
 /** The hour that a move gives. One that stays is not judged again. */
-const conSuHoraNueva = (visitas: readonly Pedida[], sujetas: readonly Sujeta[]) =>
+const conSuHoraNueva = (visitas: readonly Pedida[], sujetas: readonly VisitaSujeta[]) =>
   sujetas.map(({ idTipoVisita, duracionMinutos }, n) => {
     const { horaDesde, horaHasta } = visitas[n] ?? {};
     return { idTipoVisita, duracionMinutos, horaDesde, horaHasta };
@@ -78,7 +78,7 @@ async function sujetarLasQueAdmiten(
   { bd, sesion }: Entorno,
   accion: DeVarias,
   pedidas: Pedida[],
-): Promise<Sujeta[]> {
+): Promise<VisitaSujeta[]> {
   const ids = pedidas.map(({ idVisita }) => idVisita);
   const porId = new Map(
     (await sujetarVarias(bd, sesion, ids)).map((visita) => [visita.idVisita, visita]),
@@ -98,13 +98,17 @@ async function sujetarLasQueAdmiten(
 }
 
 /** The state goes before the version, because it explains more. */
-function causaDe(accion: DeVarias, visita: Sujeta, pedida: Pedida | undefined): string | null {
+function causaDe(
+  accion: DeVarias,
+  visita: VisitaSujeta,
+  pedida: Pedida | undefined,
+): string | null {
   if (!visitaAdmite(accion, visita)) return porEstado(visita, pedida);
   const { version = visita.version } = pedida ?? {};
   return version === visita.version ? null : POR_VERSION[accion];
 }
 
-function porEstado({ estado }: Sujeta, pedida: Pedida | undefined): string {
+function porEstado({ estado }: VisitaSujeta, pedida: Pedida | undefined): string {
   if (estado === 'Finalizada') return 'Ya finalizó.';
   if (estado === 'Cancelada') return 'Ya se canceló.';
   return pedida?.idTecnico === undefined

@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import type { CambiosDeVisita } from '../cambios/consultas.ts';
-import { conNombres } from '../consultas.ts';
+import type { Sesion } from '../../plataforma/http/acceso.ts';
+import { type CambiosDeVisita, COLUMNAS_SUJETAS, type VisitaSujeta } from '../cambios/consultas.ts';
+import { alcanceDe, conNombres } from '../consultas.ts';
 import type { FilaVisita } from '../tabla.ts';
 
 declare module '../../plataforma/bd/esquema.ts' {
@@ -95,19 +96,24 @@ export const buscarVersiones = (bd: Ejecutor, idVisita: number) =>
     .orderBy('k.vuelta', 'desc')
     .execute();
 
-/** Nothing of that earlier execution happened before this moment. */
-export async function desdeCuandoFue(
+/**
+ * Locks the visit, and returns it as it was in that earlier execution, or in the last one of the person. An execution is
+ * also reached by who did it: the visit may have another technician now.
+ */
+export const sujetarAnterior = async (
   bd: Ejecutor,
-  { idVisita, vuelta }: { idVisita: number; vuelta: number },
-): Promise<Date> {
-  const { desde } = await bd
-    .selectFrom('ejecuciones')
-    .select(sql<Date>`(fila ->> 'acciones_desde')::timestamptz`.as('desde'))
-    .where('idVisita', '=', idVisita)
-    .where('vuelta', '=', vuelta)
-    .executeTakeFirstOrThrow();
-  return desde;
-}
+  sesion: Pick<Sesion, 'rol' | 'idUsuario'>,
+  { idVisita, vuelta = null }: { idVisita: number; vuelta?: number | null | undefined },
+): Promise<VisitaSujeta | undefined> => {
+  const { rows } = await sql<VisitaSujeta>`
+    select ${sql.join(COLUMNAS_SUJETAS.map((una) => sql.ref(`f.${una}`)))}
+    from visitas v join ejecuciones k on k.id_visita = v.id_visita
+    cross join lateral jsonb_populate_record(null::visitas, k.fila) f
+    where v.id_visita = ${idVisita} and k.vuelta = coalesce(${vuelta}::integer, k.vuelta)
+      and (${alcanceDe(sesion)} or f.id_tecnico = ${sesion.idUsuario})
+    order by k.vuelta desc limit 1 for update of v`.execute(bd);
+  return rows[0];
+};
 
 /** Why there is another execution, and who began it. */
 export const buscarReapertura = (bd: Ejecutor, idVisita: number) =>

@@ -191,13 +191,51 @@ test('its technician is told of the reopening, with its reason', async () => {
   expect(cuerpo.avisos[0]).toMatchObject({ clase: 'reabierta', motivo: MOTIVO });
 });
 
-test('an action that a phone kept from before the reopening does not count in the new execution', async () => {
-  const visita = await finalizada();
-  exigir(200, await reabrir(sara, visita));
-  const hacePoco = new Date(Date.now() - 3_600_000).toISOString();
-  const inicio = exigir(
-    201,
-    await iniciar(visita.tecnico.pedir, visita.idVisita, { ocurridoEn: hacePoco }),
-  );
-  expect(inicio.horaDudosaInicio).toBe(true);
+describe('what a phone kept from before the reopening', () => {
+  const YA_NO = 'Esta visita se reabrió después, y esto ya no se aplica.';
+
+  test('is no step of the new execution, and is kept as it happened', async () => {
+    const visita = await finalizada();
+    const { idVisita, tecnico } = visita;
+    const ocurridoEn = new Date().toISOString();
+    exigir(200, await reabrir(sara, visita));
+    const deAntes = { vuelta: 1, ocurridoEn };
+    const rehusado = async (paso: typeof iniciar | typeof finalizar | typeof solicitar) => {
+      const { estado, cuerpo } = await paso(tecnico.pedir, idVisita, deAntes);
+      expect([estado, (cuerpo as object as Problema).detail]).toEqual([
+        409,
+        `${YA_NO} Vuelve a cargarla para ver qué puedes hacer.`,
+      ]);
+    };
+    await rehusado(iniciar);
+    await rehusado(solicitar);
+    expect(await sola(sara, idVisita)).toMatchObject({
+      estadoVisita: { nombre: 'Pendiente' },
+      solicitudCancelacion: false,
+    });
+    exigir(201, await iniciar(tecnico.pedir, idVisita, { vuelta: 2 }));
+    await rehusado(finalizar);
+    const { estadoVisita, intentosNoAplicados } = await sola(sara, idVisita);
+    expect(estadoVisita.nombre).toBe('En Proceso');
+    expect(intentosNoAplicados?.map(({ accion }) => accion).sort()).toEqual([
+      ...['finalizar', 'iniciar', 'solicitarCancelacion'],
+    ]);
+    for (const uno of intentosNoAplicados ?? [])
+      expect(uno).toMatchObject({
+        ...{ ocurridoEn, horaDudosa: false },
+        causa: 'Era de antes de que la visita se reabriera.',
+      });
+    exigir(201, await finalizar(tecnico.pedir, idVisita, { vuelta: 2 }));
+  });
+
+  test('and does not say of which execution it is has no hour in the new one', async () => {
+    const visita = await finalizada();
+    exigir(200, await reabrir(sara, visita));
+    const hacePoco = new Date(Date.now() - 3_600_000).toISOString();
+    const inicio = exigir(
+      201,
+      await iniciar(visita.tecnico.pedir, visita.idVisita, { ocurridoEn: hacePoco }),
+    );
+    expect(inicio.horaDudosaInicio).toBe(true);
+  });
 });

@@ -62,8 +62,9 @@ export const copias = {
   soltar(cambio: CambioSesion): void {
     enCurso?.dejarDeGuardar();
     if (enCurso && cambio === 'terminada') {
+      const { de } = enCurso;
       void guardadas()
-        .then(({ borrarTodas }) => borrarTodas())
+        .then(({ borrarTodas }) => borrarTodas(de))
         .catch(sinGuardar);
     }
     enCurso = undefined;

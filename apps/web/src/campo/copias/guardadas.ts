@@ -3,7 +3,7 @@ import { enNavegador } from '@visitas/contract/enNavegador';
 import type { DBSchema } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
-import { borrarHojas, conservarHojasDe } from '../hoja/hojas.ts';
+import { borrarHojasDe, borrarHojasVencidas } from '../hoja/hojas.ts';
 import { type COPIADAS, DE_UNO } from './copiadas.ts';
 
 /** A stored response and the time it was read. */
@@ -50,15 +50,14 @@ const valida = ({ llave, datos, leida }: Copia): boolean =>
   Number.isFinite(leida) && comprueban.get(llave[0])?.(datos) === true;
 
 /**
- * Restores the user's copies, except those read again meanwhile, and deletes the copies and the sheets of other
- * users.
+ * Restores the user's copies, except those read again meanwhile, and deletes those of other users.
  */
 export async function recuperar(
   lecturas: QueryClient,
   de: number,
   sigueSiendo: () => boolean,
 ): Promise<void> {
-  void conservarHojasDe(de).catch(() => undefined);
+  void borrarHojasVencidas().catch(() => undefined);
   const guardadas = await base.usar(async (bd) => {
     const otros = (await bd.getAllKeys(ALMACEN)).filter((uno) => uno !== de);
     for (const otro of otros) await bd.delete(ALMACEN, otro);
@@ -72,8 +71,9 @@ export async function recuperar(
   }
 }
 
-export async function borrarTodas(): Promise<void> {
-  await Promise.all([base.usar((bd) => bd.clear(ALMACEN)), borrarHojas()]);
+/** The copies, and the sheets of who signs out. */
+export async function borrarTodas(de: number): Promise<void> {
+  await Promise.all([base.usar((bd) => bd.clear(ALMACEN)), borrarHojasDe(de)]);
 }
 
 const MS_POR_DIA = 86_400_000;

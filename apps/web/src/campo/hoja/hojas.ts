@@ -138,15 +138,20 @@ const completa = (guardada: Partial<Guardada> | undefined): Hoja => {
   return { ...HOJA_VACIA, ...hoja };
 };
 
-/** Deletes the sheets of other users and those that nobody will finish. */
-export const conservarHojasDe = (idUsuario: number): Promise<void> =>
+/**
+ * Deletes the sheets that nobody will finish. Those of other users stay: their session ended before they could send
+ * what they had answered.
+ */
+export const borrarHojasVencidas = (): Promise<void> =>
+  borrarHojas((_, { escrita }) => Date.now() - escrita > VIGENCIA_MS);
+
+export const borrarHojasDe = (idUsuario: number): Promise<void> =>
+  borrarHojas(([de]) => de === idUsuario);
+
+const borrarHojas = (cuales: (llave: Llave, hoja: Guardada) => boolean): Promise<void> =>
   base.usar(async (bd) => {
     const tx = bd.transaction('hojas', 'readwrite');
-    for await (const cursor of tx.store) {
-      const vencida = Date.now() - cursor.value.escrita > VIGENCIA_MS;
-      if (cursor.key[0] !== idUsuario || vencida) await cursor.delete();
-    }
+    for await (const cursor of tx.store)
+      if (cuales(cursor.key, cursor.value)) await cursor.delete();
     await tx.done;
   });
-
-export const borrarHojas = (): Promise<void> => base.usar((bd) => bd.clear('hojas'));

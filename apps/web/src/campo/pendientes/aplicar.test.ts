@@ -147,6 +147,10 @@ describe('a visit with pending actions', () => {
     ];
     const iniciada = conPendientes(reabierta, [INICIO]);
     expect(conPendientes(iniciada, de(1))).toEqual(iniciada);
+    const pasos = ['visitas.iniciar', 'visitas.finalizar'].map((operacion, i) =>
+      accion(i + 1, operacion, { vuelta: 1 }),
+    );
+    expect(conPendientes(reabierta, pasos)).toEqual(reabierta);
     // What an older page left says nothing of it.
     for (const vuelta of [2, undefined])
       expect(conPendientes(iniciada, de(vuelta))).toMatchObject({

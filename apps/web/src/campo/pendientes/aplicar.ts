@@ -4,7 +4,7 @@ import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type Cancelacion, visitaAdmite } from '@visitas/contract/visitas/reglas';
 import type { Accion } from './accion.ts';
 import { filaDe, reglasDe } from './acciones/acciones.ts';
-import type { FilaDePanel } from './acciones/fila.ts';
+import { cuerpoDe, type FilaDePanel } from './acciones/fila.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 
@@ -21,11 +21,18 @@ function conPendiente(visita: VisitaSola, accion: Accion): VisitaSola {
   const paso = filaDe(accion.operacion)?.enVisita;
   if (!paso || accion.rechazo) return visita;
   if (accion.idVisita !== visita.idVisita) return yaNoVan(visita, accion);
+  if (esDeOtraVuelta(visita, accion)) return visita;
   const estado = visita.estadoVisita.nombre;
   const situacion = { estado, cancelacion: cancelacionDe(visita) };
   const admite = paso.admite === undefined || visitaAdmite(paso.admite, situacion);
   return admite ? paso.aplicar(visita, accion) : visita;
 }
+
+/** It tells of an execution that is not the one shown: the visit was reopened meanwhile. */
+const esDeOtraVuelta = ({ vuelta: suya = 1 }: VisitaSola, accion: Accion): boolean => {
+  const { vuelta = suya } = cuerpoDe(accion);
+  return vuelta !== suya;
+};
 
 /** Another visit, without who was on the way to it: they go elsewhere since that action. */
 function yaNoVan<V extends { enCamino?: Visita['enCamino'] }>(otra: V, accion: Accion): V {

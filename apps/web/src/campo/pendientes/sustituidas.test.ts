@@ -66,6 +66,12 @@ describe('a press of what the server refused', () => {
     expect(ids(nueva, [previa])).toEqual(sustituye ? [1] : []);
   });
 
+  test('replaces none of an execution before the visit was reopened', () => {
+    const de = (vuelta?: number) => ({ operacion: FIN, cuerpo: cuerpo({ vuelta }) });
+    const cola = [rechazada(1, de(1)), rechazada(2, de(2)), rechazada(3, de())];
+    expect(ids(accion(4, de(2)), cola)).toEqual([2, 3]);
+  });
+
   test('replaces a photo only by the same photo, with its files', () => {
     const deFoto = (archivo: string) => ({
       operacion: 'evidencia.anadir',

@@ -44,8 +44,8 @@ function useProponer(visita: VisitaSola, posicion: Posicion | null, alGuardar: (
       }
       const { latitud, longitud, precision } = posicion;
       const ocurridoEn = new Date().toISOString();
-      const { idVisita } = visita;
-      return { cuerpo: { idVisita, latitud, longitud, precision, nota, ocurridoEn } };
+      const { idVisita, vuelta = 1 } = visita;
+      return { cuerpo: { idVisita, latitud, longitud, precision, nota, vuelta, ocurridoEn } };
     },
     alGuardar,
   });

@@ -34,7 +34,7 @@ export function ContarPorQue() {
 }
 
 function useContar(visita: VisitaSola, alGuardar: () => void) {
-  const { idVisita, porqueDeRango: antes } = visita;
+  const { idVisita, vuelta = 1, porqueDeRango: antes } = visita;
   const [sinMotivo, setSinMotivo] = useState(false);
   const formulario = useFormulario({
     inicial: { motivo: String(antes?.motivo ?? ''), detalle: antes?.detalle ?? '' },
@@ -43,7 +43,7 @@ function useContar(visita: VisitaSola, alGuardar: () => void) {
       const motivo = MOTIVOS_DE_RANGO.find((uno) => uno === escrito);
       setSinMotivo(!motivo);
       const ocurridoEn = new Date().toISOString();
-      return motivo && { cuerpo: { idVisita, motivo, detalle, ocurridoEn } };
+      return motivo && { cuerpo: { idVisita, motivo, detalle, vuelta, ocurridoEn } };
     },
     alGuardar,
   });

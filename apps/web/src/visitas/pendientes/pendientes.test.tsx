@@ -327,28 +327,35 @@ describe('an action that waits on the phone', () => {
       .toHaveTextContent('Tu supervisor no verá este intento.');
   });
 
-  test('of a kind of which the server keeps no attempt, says that the supervisor will not get it', async () => {
+  test('of a kind of which the server keeps no attempt, says what will not be known', async () => {
+    const tarde = rechazo('estado-no-permite', { detalle: 'Ya no se puede.' });
     await abrir(LISTA, {
       inicial: enProceso,
-      'lugares.contarPorQue': rechazo('estado-no-permite', { detalle: 'Ya no se puede.' }),
+      'lugares.contarPorQue': tarde,
+      'evidencia.avanzar': tarde,
     });
     await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
     const { dejar } = await import('../../campo/pendientes/bandeja.ts');
     const ocurridoEn = '2025-11-21T15:10:00.000Z';
-    await dejar({
-      operacion: 'lugares.contarPorQue',
-      ...{
-        idVisita: 5,
-        cliente: 'Farmacia del Centro',
-        fechaPlanificada: '2025-11-21',
-        ocurridoEn,
-      },
-      cuerpo: JSON.stringify({ idVisita: 5, motivo: 'otro', detalle: 'Calle cerrada', ocurridoEn }),
-    });
-    await boton('Descartar Contar por qué de Farmacia del Centro').click();
-    await expect
-      .element(pregunta('Descartar acción'))
-      .toHaveTextContent('Tu supervisor no recibirá tu explicación.');
+    const deLaVisita = { idVisita: 5, cliente: 'Farmacia del Centro', ocurridoEn };
+    const cuerpos = {
+      'lugares.contarPorQue': { motivo: 'otro', detalle: 'Calle cerrada' },
+      'evidencia.avanzar': { respuestas: [] },
+    };
+    for (const operacion of ['lugares.contarPorQue', 'evidencia.avanzar'] as const)
+      await dejar({
+        ...{ operacion, ...deLaVisita, fechaPlanificada: '2025-11-21' },
+        cuerpo: JSON.stringify({ idVisita: 5, ...cuerpos[operacion], ocurridoEn }),
+      });
+    for (const [titulo, queda] of [
+      ['Contar por qué', 'Tu supervisor no recibirá tu explicación.'],
+      ['Lista de verificación', 'La visita quedará sin estas respuestas.'],
+    ]) {
+      await expect.element(accion(titulo ?? '')).toHaveTextContent('Rechazada');
+      await boton(`Descartar ${titulo} de Farmacia del Centro`).click();
+      await expect.element(pregunta('Descartar acción')).toHaveTextContent(queda ?? '');
+      await boton('Conservar').click();
+    }
   });
 
   test("stays with the server's refusal until it is discarded", async () => {

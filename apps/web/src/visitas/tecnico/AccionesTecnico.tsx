@@ -147,6 +147,7 @@ const desde = (visita: VisitaSola, posicion: Posicion, ocurridoEn: string) => ({
     precisionInicio: posicion.precision,
     tomadaInicio: posicion.tomada,
     ...formularioConocido(visita),
+    vuelta: visita.vuelta ?? 1,
     ocurridoEn,
   },
 });

@@ -184,6 +184,7 @@ function useFinalizar(visita: VisitaSola, pedido: Props['pedido'], cerrar: () =>
           precisionFin: precision,
           tomadaFin: tomada,
           ...decir(),
+          vuelta: visita.vuelta ?? 1,
           ocurridoEn,
         },
       };

@@ -23,6 +23,7 @@ export function SolicitudCancelacion() {
 }
 
 function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions }) {
+  const { idVisita, vuelta = 1 } = visita;
   const envio = useAccion('visitas.solicitarCancelacion', visita);
   const formulario = useFormulario({
     inicial: { motivoCancelacion: '' },
@@ -32,7 +33,7 @@ function Formulario({ visita, padre }: { visita: Visita; padre: NavigateOptions 
       // A request without an answer is sent again as it was.
       if (previo?.cuerpo.motivoCancelacion === motivoCancelacion) return previo;
       const ocurridoEn = new Date().toISOString();
-      return { cuerpo: { idVisita: visita.idVisita, motivoCancelacion, ocurridoEn } };
+      return { cuerpo: { idVisita, motivoCancelacion, vuelta, ocurridoEn } };
     },
     alGuardar: useCerrar(padre),
   });

@@ -131,6 +131,7 @@ describe('finishing a visit', () => {
         latitudFin: 14.6015,
         longitudFin: -90.5129,
         precisionFin: 9,
+        vuelta: 1,
         tomadaFin: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         resultado: null,
         ocurridoEn: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -237,6 +237,7 @@ describe('starting a visit', () => {
       longitudInicio: 0,
       precisionInicio: 12.5,
       tomadaInicio: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      vuelta: 1,
       ocurridoEn: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
     const ocurrido = Date.parse(String(enviado?.cuerpo.ocurridoEn));

@@ -3,7 +3,7 @@ import { esObjeto } from '@visitas/contract/comun/objetos';
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import { CLASES_DE_FOTO } from '@visitas/contract/formularios/formulario';
 import type { Accion } from '../accion.ts';
-import { contestaDeSuVisita, cuerpoDe, esDeOtraVuelta, type FilaDeAccion, texto } from './fila.ts';
+import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion, texto } from './fila.ts';
 
 export const anadirEvidencia = {
   titulo: 'Foto',
@@ -18,10 +18,10 @@ export const anadirEvidencia = {
     cuerpo.archivo === cuerpoDe(accion).archivo,
   // In any state: a photo may be sent again after its visit was finished.
   enVisita: {
-    aplicar: (visita, accion) =>
-      esDeOtraVuelta(visita, accion)
-        ? visita
-        : { ...visita, evidencias: conEvidencia(visita.evidencias ?? [], accion) },
+    aplicar: (visita, accion) => ({
+      ...visita,
+      evidencias: conEvidencia(visita.evidencias ?? [], accion),
+    }),
   },
   pierde: (accion) => ({
     hora: soloDicho(accion) ? 'La hora en que la cambiaste' : 'La hora en que la tomaste',

@@ -2,7 +2,7 @@ import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import { esquemaLista } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Accion } from '../accion.ts';
-import { contestaDeSuVisita, cuerpoDe, esDeOtraVuelta, type FilaDeAccion } from './fila.ts';
+import { contestaDeSuVisita, cuerpoDe, type FilaDeAccion } from './fila.ts';
 
 export const avanzar = {
   titulo: 'Lista de verificación',
@@ -14,12 +14,14 @@ export const avanzar = {
   sustituye: ({ idVisita }) => String(idVisita),
   enVisita: { admite: 'finalizar', aplicar: conRespuestas },
   pierde: () => ({ hora: 'La hora en que respondiste', ubicacion: false }),
-  trasDescartar: 'Las respuestas siguen en este teléfono.',
+  // Once its visit ended, the phone keeps nothing else.
+  trasDescartar: ({ rechazo }) =>
+    rechazo ? 'La visita quedará sin estas respuestas.' : 'Las respuestas siguen en este teléfono.',
 } as const satisfies FilaDeAccion;
 
 function conRespuestas(visita: VisitaSola, accion: Accion): VisitaSola {
   const respuestas = esquemaLista.shape.respuestas.safeParse(cuerpoDe(accion).respuestas).data;
   const { listaVerificacion } = visita;
-  if (!respuestas || !listaVerificacion || esDeOtraVuelta(visita, accion)) return visita;
+  if (!respuestas || !listaVerificacion) return visita;
   return { ...visita, listaVerificacion: { ...listaVerificacion, respuestas } };
 }

@@ -62,12 +62,6 @@ export const texto = (valor: unknown): string | null =>
 
 export const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 
-/** It tells of an execution that is not the one shown: the visit was reopened meanwhile. */
-export const esDeOtraVuelta = ({ vuelta: suya = 1 }: VisitaSola, accion: Accion): boolean => {
-  const { vuelta = suya } = cuerpoDe(accion);
-  return vuelta !== suya;
-};
-
 export const enEstado = (visita: VisitaSola, nombre: string): VisitaSola => ({
   ...visita,
   estadoVisita: { ...visita.estadoVisita, nombre },

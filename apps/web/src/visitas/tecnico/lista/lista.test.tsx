@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -6,8 +7,7 @@ import { enTelefono } from '../../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../../pruebas/montar.tsx';
 import { boton, campo, enfocar, esperarError, teclear } from '../../../../pruebas/pantalla.ts';
 import { enlace, SITUACIONES } from '../../../../pruebas/visitas.ts';
-import { borrarTodas } from '../../../campo/copias/guardadas.ts';
-import { conservarHojasDe } from '../../../campo/hoja/hojas.ts';
+import { borrarTodas, recuperar } from '../../../campo/copias/guardadas.ts';
 
 const DETALLE = '/detalle-visita/5';
 const LISTA = `${DETALLE}/lista`;
@@ -163,15 +163,16 @@ describe('what was answered', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Filtro' })).not.toBeChecked();
   });
 
-  test.each([
-    { cuando: 'its user signs out', olvidar: () => borrarTodas() },
-    { cuando: 'another user signs in', olvidar: () => conservarHojasDe(99) },
-  ])('is gone from the phone when $cuando', async ({ olvidar }) => {
+  test('waits on the phone while another user signs in and out, and is gone when its own signs out', async () => {
     await abrir();
     await numero().fill('3');
     await guardada();
-    await conservarHojasDe(persona('Tecnico').idUsuario);
-    await olvidar();
+    const sinOtras = new QueryClient();
+    await recuperar(sinOtras, 99, () => true);
+    await borrarTodas(99);
+    await abrirDeNuevo();
+    await expect.element(numero()).toHaveValue('3');
+    await borrarTodas(persona('Tecnico').idUsuario);
     await abrirDeNuevo();
     await expect.element(numero()).toHaveValue('');
   });
