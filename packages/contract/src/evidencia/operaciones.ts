@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import type { Operacion } from '../comun/operacion.ts';
-import { ADMINISTRADOR_O_SUPERVISOR, SUPERVISOR, TECNICO } from '../comun/roles.ts';
+import { SUPERVISOR, TECNICO } from '../comun/roles.ts';
 import { esquemaAvance, esquemaEvidenciaNueva } from './entradas.ts';
 import { esquemaAvanzado, esquemaEvidencia } from './esquemas.ts';
 
@@ -46,8 +46,7 @@ export const operacionesEvidencia = {
     grupo,
     ruta: '/visitas/emitir',
     resumen: 'Emitir el reporte de una visita sin los archivos que faltan por llegar',
-    // An administrator too: a visit that ended stays with its supervisor, who may have left.
-    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    acceso: SUPERVISOR,
     cuerpo: z.object({ idVisita: campoId }),
     respuesta: z.object({ idVisita: campoId, archivoPdf: z.string() }),
     transaccion: 'preparada',
