@@ -12,6 +12,7 @@ import {
   type DestinoDeVisita,
   sujetarVarias,
   tecnicosElegibles,
+  type VisitaSujeta,
 } from './consultas.ts';
 import { ELEGIR } from './planificacion.ts';
 import { ventanasCortas } from './ventanas.ts';
@@ -20,7 +21,6 @@ type Cambiadas = Respuesta<'visitas.mover'>;
 type Cierres = Peticion<'visitas.cerrarVarias'>['cuerpo'];
 /** What is requested for one visit; a closing has no destination. */
 type Pedida = DestinoDeVisita & { version?: number | undefined };
-type VisitaSujeta = Awaited<ReturnType<typeof sujetarVarias>>[number];
 
 /** Moves each visit to its day and technician, in the request's transaction: all or none. */
 export async function moverVisitas(
