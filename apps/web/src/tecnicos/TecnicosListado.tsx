@@ -6,6 +6,7 @@ import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { atrasos, comoVan } from '../ui/equipo.ts';
 import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
+import { cuantasLeidas } from '../ui/exportar/exportar.ts';
 import { cifra } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
@@ -43,7 +44,7 @@ export function TecnicosListado() {
           <BotonExportar
             lista="usuarios.misTecnicos"
             sustantivo={['técnico', 'técnicos']}
-            cuantas={tecnicos.data?.length}
+            cuantas={cuantasLeidas(tecnicos)}
             deQuienes="a tu cargo"
           />
           <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>
