@@ -104,7 +104,10 @@ describe('a list is exported', () => {
     ['clientes.listar', '/clientes/listado', 'Administrador'],
     ['ausencias.listar', '/ausencias', 'Supervisor'],
   ] as const)('and when %s cannot be counted, the menu says so', async (lista, ruta, como) => {
-    await montar(ruta, { como, servidor: { [lista]: rechazo('interno'), 'usuarios.misTecnicos': [] } });
+    await montar(ruta, {
+      como,
+      servidor: { [lista]: rechazo('interno'), 'usuarios.misTecnicos': [] },
+    });
     await boton('Exportar').click();
     await expect.element(menu()).toHaveTextContent('No se pudo contar la lista.');
     await expect.element(opcion(/^CSV/)).toBeEnabled();
