@@ -30,14 +30,15 @@ const ARCHIVO = '400Regular/NotoEmoji_400Regular.ttf';
 // Resolves beside the running code, either src or the built dist.
 const { resolve } = createRequire(import.meta.url);
 
-let leida: fontkit.Font | undefined;
+const leidas = new Map<typeof ARCHIVO, fontkit.Font>();
 
 /** The font is read for the first emoji: most reports have none, and it takes 15 milliseconds. */
 function fuente(): fontkit.Font {
-  if (leida) return leida;
+  const conocida = leidas.get(ARCHIVO);
+  if (conocida) return conocida;
   const datos = fontkit.create(readFileSync(resolve(`@expo-google-fonts/noto-emoji/${ARCHIVO}`)));
   if (!('layout' in datos)) throw new Error(`${ARCHIVO} is a collection of fonts.`);
-  leida = datos;
+  leidas.set(ARCHIVO, datos);
   return datos;
 }
 

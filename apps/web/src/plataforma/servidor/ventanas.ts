@@ -208,11 +208,11 @@ export function useVentanas<N extends OperacionLista>(
 
 /** The number of rows of a list, without reading them. Undefined until it is known. */
 export const useTotal = <N extends OperacionLista>(
-  ...de: Parameters<typeof useCuenta<N>>
-): Recuento | undefined => useCuenta(...de) ?? undefined;
+  ...de: Parameters<typeof useRecuento<N>>
+): Recuento | undefined => useRecuento(...de) ?? undefined;
 
 /** The same, and null when the count failed. */
-export function useCuenta<N extends OperacionLista>(
+export function useRecuento<N extends OperacionLista>(
   nombre: N,
   { filtros = {}, buscar = '' }: Pick<Opciones<N>, 'filtros' | 'buscar'>,
   interesa = true,

@@ -14,7 +14,7 @@ import { descargarLista } from '../../plataforma/servidor/descargar.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import type { PartesDePeticion } from '../../plataforma/servidor/peticion.ts';
-import { useCuenta } from '../../plataforma/servidor/ventanas.ts';
+import { useRecuento } from '../../plataforma/servidor/ventanas.ts';
 import { cifra, contado } from '../formato.ts';
 import type { EnUrl } from '../lista/enUrl.ts';
 import { opcionesDe, recorrerMenu } from '../pagina/recorrerMenu.ts';
@@ -146,7 +146,7 @@ type Contada = Exclude<QueExportar, { cuantas: number | null | undefined }>;
 function DeVentanas({ que, pedir }: PropsOpciones & { que: Contada }) {
   const { buscar }: EnUrl = useSearch({ strict: false });
   const { lista, filtros = {}, orden, conReportes = false } = que;
-  const cuenta = useCuenta(lista, { filtros, ...(buscar && { buscar }) });
+  const cuenta = useRecuento(lista, { filtros, ...(buscar && { buscar }) });
   const criterios = { ...filtros, ...(buscar && { buscar }) };
   return (
     <DeTabla
