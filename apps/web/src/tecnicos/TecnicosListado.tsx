@@ -129,14 +129,15 @@ const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
   },
   {
     titulo: 'Documento de identificación',
-    ancho: '196px',
+    // The heading is longer than the number, and is cut where the names need the room.
+    ancho: 'clamp(146px, 100vw - 1244px, 196px)',
     tono: 'mono',
     texto: ({ documentoIdentificacion }) => documentoIdentificacion,
   },
   { titulo: 'Hoy', ancho: '146px', celda: (tecnico) => <SuHoy tecnico={tecnico} /> },
   {
     titulo: 'Ahora',
-    ancho: '22%',
+    ancho: 'auto',
     celda: (tecnico) => <Ahora tecnico={tecnico} ahora={ahora} />,
   },
   { titulo: 'Atrasadas', ancho: '128px', celda: (tecnico) => <Atrasadas tecnico={tecnico} /> },

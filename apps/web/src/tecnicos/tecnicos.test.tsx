@@ -141,6 +141,9 @@ describe('the technicians of a supervisor', () => {
       await expect
         .poll(() => cortados(fila('Carmen').element()), { message: `at ${ancho} px` })
         .toEqual([]);
+      // In a few lines, without breaking a word.
+      if (ancho === 1280)
+        expect(fila('Carmen').element().getBoundingClientRect().height).toBeLessThan(100);
     }
   });
 
