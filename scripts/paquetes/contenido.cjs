@@ -43,12 +43,19 @@ async function reunir(destino, version) {
   escribirJson(join(destino, MARCA), { version, plataforma: PLATAFORMA });
 }
 
+/** The build of the API that draws reports: it names the files of the fonts that it reads. */
+const DIBUJANTE = 'apps/api/dist/dibujante.js';
+const DE_FUENTE = /\.ttf(\.png)?$/;
+
 function copiar(ruta, destino) {
   if (!existsSync(enRaiz(ruta))) return;
+  const dibujante = readFileSync(enRaiz(DIBUJANTE), 'utf8');
+  // A package of fonts has every weight, with a picture of it, and the program reads one or two.
+  const sobra = (nombre) => DE_FUENTE.test(nombre) && !dibujante.includes(`/${nombre}`);
   cpSync(enRaiz(ruta), join(destino, ruta), {
     recursive: true,
     // The settings of this machine, with their passwords, stay in it.
-    filter: (archivo) => basename(archivo) !== '.env',
+    filter: (archivo) => basename(archivo) !== '.env' && !sobra(basename(archivo)),
     // A link to where it was built would lead nowhere.
     verbatimSymlinks: true,
   });

@@ -10,6 +10,7 @@ import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { FechaDeFiltro } from '../ui/campos/FechaDeFiltro.tsx';
 import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
+import { cuantasLeidas } from '../ui/exportar/exportar.ts';
 import { contado, fecha } from '../ui/formato.ts';
 import { Cuenta } from '../ui/lista/BarraDeLista.tsx';
 import { EDITAR } from '../ui/lista/editar.ts';
@@ -45,7 +46,7 @@ export function Ausencias() {
   return (
     <Pagina
       titulo="Ausencias"
-      acciones={<DeTodas pedidas={{ tecnico, desde }} cuantas={data?.length} />}
+      acciones={<DeTodas pedidas={{ tecnico, desde }} cuantas={cuantasLeidas(lectura)} />}
     >
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Ausencias">
         <Filtros
@@ -99,7 +100,7 @@ const desdeCuando = (desde: string | undefined): string =>
 
 interface PropsDeTodas {
   pedidas: ReturnType<typeof usePedidos>;
-  cuantas: number | undefined;
+  cuantas: ReturnType<typeof cuantasLeidas>;
 }
 
 function DeTodas({ pedidas, cuantas }: PropsDeTodas) {

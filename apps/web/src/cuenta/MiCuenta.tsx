@@ -88,10 +88,8 @@ function Yo({ usuario }: { usuario: UsuarioSesion }) {
     <Tarjeta className={clasesYo.yo}>
       <Avatar usuario={usuario} grande />
       <div>
-        <h2 className="recortado" title={nombre}>
-          {nombre}
-        </h2>
-        <p className="recortado">
+        <h2 className="sin-cortar">{nombre}</h2>
+        <p className="sin-cortar">
           {rol} · {user}
         </p>
       </div>

@@ -72,6 +72,7 @@ test('each error shows under its field, and the typed passwords are stored nowhe
   const { servidor, donde } = await montar('/mi-cuenta/contrasena', {
     como: YO,
     servidor: {
+      'usuarios.misTecnicos': [],
       'visitas.porSupervisor': lista([]),
       cambiarContrasena: rechazo('validacion', {
         errores: {

@@ -7,6 +7,7 @@ import { RUTAS } from '../navegacion.ts';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
+import { cuantasLeidas } from '../ui/exportar/exportar.ts';
 import { contado, fecha, fechaLarga } from '../ui/formato.ts';
 import { Cuenta } from '../ui/lista/BarraDeLista.tsx';
 import { EDITAR } from '../ui/lista/editar.ts';
@@ -46,7 +47,7 @@ export function Feriados() {
     <Acciones feriado={feriado} alEliminar={() => setElegido(feriado.idFeriado)} />
   );
   return (
-    <Pagina titulo="Feriados" acciones={<DeTodos anio={anio} cuantos={data?.length} />}>
+    <Pagina titulo="Feriados" acciones={<DeTodos anio={anio} cuantos={cuantasLeidas(lectura)} />}>
       <Tarjeta ref={lista} tabIndex={-1} aria-label="Feriados">
         <div className={clases.barra}>
           <nav className={clases.anios} aria-label="Año">
@@ -96,7 +97,7 @@ export function Feriados() {
 
 const SUSTANTIVO = ['feriado', 'feriados'] as const;
 
-function DeTodos({ anio, cuantos }: { anio: string; cuantos: number | undefined }) {
+function DeTodos({ anio, cuantos }: { anio: string; cuantos: ReturnType<typeof cuantasLeidas> }) {
   return (
     <>
       <BotonExportar

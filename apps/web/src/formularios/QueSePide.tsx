@@ -9,7 +9,7 @@ import { siDesaparece } from '../ui/pagina/foco.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
-import { useTelefono } from '../ui/pagina/useTelefono.ts';
+import { useConDedo, useTelefono } from '../ui/pagina/useTelefono.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
@@ -64,12 +64,20 @@ function EnCamino() {
 
 function Editor({ borrador }: { borrador: BorradorDeTipo }) {
   const { contenido } = borrador;
-  const soloLectura = useTelefono();
+  const enColumna = useTelefono();
+  // A page enlarged to twice its size is as narrow as a phone, and is in a computer.
+  const soloLectura = useConDedo() && enColumna;
+  const panel = useRef<HTMLDivElement>(null);
   const [elegida, elegir] = useState<LlaveDeFila>(() => preguntasDe(contenido)[0]?.id ?? '');
   const { reparos, publicar } = usePublicar(borrador, elegir);
   const editar = (editado: Editado): void => {
     borrador.cambiar(editado.contenido);
     elegir(editado.elegida);
+  };
+  const abrir = (llave: LlaveDeFila): void => {
+    elegir(llave);
+    // In a column, what is edited of the row is below the whole list.
+    if (enColumna) panel.current?.scrollIntoView();
   };
 
   return (
@@ -82,9 +90,9 @@ function Editor({ borrador }: { borrador: BorradorDeTipo }) {
           contenido={contenido}
           elegida={soloLectura ? '' : elegida}
           reparos={reparos}
-          editable={!soloLectura && { elegir, editar }}
+          editable={!soloLectura && { elegir: abrir, editar }}
         />
-        <div className={clases.pila}>
+        <div ref={panel} className={clases.panel}>
           {!soloLectura && (
             <PanelDe borrador={borrador} elegida={elegida} reparos={reparos} editar={editar} />
           )}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { arrastrar } from '../../pruebas/arrastrar.ts';
 import { LISTA_PEDIDA } from '../../pruebas/listas.ts';
-import { enTelefono, medir } from '../../pruebas/medidas.ts';
+import { conDedo, enTelefono, medir } from '../../pruebas/medidas.ts';
 import { desmontar, montar } from '../../pruebas/montar.tsx';
 import { boton, campo, teclear, toast, ventana } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
@@ -619,10 +619,21 @@ describe('by the width of the screen', () => {
 
   test('a phone only reads it', async () => {
     await enTelefono();
+    conDedo();
     await abrir();
     await expect.element(page.getByText('Edita esto en una computadora.')).toBeVisible();
     await expect.element(page.getByText('Temperatura de la cámara')).toBeVisible();
     expect(campo('Texto').elements()).toEqual([]);
     expect(boton('Añadir pregunta').elements()).toEqual([]);
+  });
+
+  test('a page enlarged to twice its size is edited, and a press shows what is edited', async () => {
+    await medir(683, 384);
+    await abrir();
+    await campo('Texto').fill('¿Enfría bien?');
+    const fila = boton(/^¿Enfría bien\?/);
+    await fila.click();
+    await expect.element(campo('Texto')).toBeInViewport();
+    await expect.element(campo('Texto')).toHaveValue('¿Enfría bien?');
   });
 });

@@ -68,7 +68,8 @@ test('pasted rows are counted without the header, blank lines and line ends insi
   expect(filasPegadas('')).toBe(0);
   expect(filasPegadas('Nombre\tTeléfono')).toBe(0);
   expect(filasPegadas('Nombre\tTeléfono\r\nA\t1\r\n\r\nB\t2\r\n')).toBe(2);
-  expect(filasPegadas('Nombre\tNota\nA\t"dos\nlíneas"\nB\tuna ""cita""')).toBe(2);
+  expect(filasPegadas('Nombre\tNota\nA\t"dos\nlíneas, ""y"" más"\nB\tuna ""cita""')).toBe(2);
+  expect(filasPegadas('Nombre;Nota\nTubo 5";\n;;\nB;"dos\nlíneas"\nC;3"')).toBe(3);
 });
 
 const filaLeida = (fila: number, situacion: 'error' | 'omitida' = 'error') => ({

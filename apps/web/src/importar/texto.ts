@@ -6,16 +6,13 @@ import type { QueSeImporta } from '@visitas/contract/importaciones/esquemas';
  * reads. A spreadsheet quotes a cell with line ends, so those inside quotes do not count.
  */
 export function filasPegadas(texto: string): number {
-  let abierta = false;
-  let cuantas = 0;
-  for (const linea of texto.split('\n')) {
-    if (!abierta && linea.trim() !== '') cuantas += 1;
-    if (comillas(linea) % 2 === 1) abierta = !abierta;
-  }
-  return Math.max(0, cuantas - 1);
+  const filas = texto.replace(ENTRE_COMILLAS, '$1x').split('\n');
+  return Math.max(0, filas.filter((una) => CON_ALGO.test(una)).length - 1);
 }
 
-const comillas = (linea: string): number => linea.split('"').length - 1;
+/** Quotes begin the cell that they enclose: the sign of inches in a cell opens nothing. */
+const ENTRE_COMILLAS = /(^|[\t;,])"(?:[^"]|"")*"/gm;
+const CON_ALGO = /[^\s;,]/;
 
 /** Without it, Excel reads an accent as two signs. */
 const MARCA_UTF8 = '\ufeff';

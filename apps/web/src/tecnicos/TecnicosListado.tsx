@@ -6,6 +6,7 @@ import { RUTAS } from '../navegacion.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { atrasos, comoVan } from '../ui/equipo.ts';
 import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
+import { cuantasLeidas } from '../ui/exportar/exportar.ts';
 import { cifra } from '../ui/formato.ts';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
@@ -43,7 +44,7 @@ export function TecnicosListado() {
           <BotonExportar
             lista="usuarios.misTecnicos"
             sustantivo={['técnico', 'técnicos']}
-            cuantas={tecnicos.data?.length}
+            cuantas={cuantasLeidas(tecnicos)}
             deQuienes="a tu cargo"
           />
           <EnlaceBoton {...ABRIR} to={RUTAS.ausencias} icono={IconCalendarOff}>
@@ -128,14 +129,15 @@ const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
   },
   {
     titulo: 'Documento de identificación',
-    ancho: '196px',
+    // The heading is longer than the number, and is cut where the names need the room.
+    ancho: 'clamp(146px, 100vw - 1244px, 196px)',
     tono: 'mono',
     texto: ({ documentoIdentificacion }) => documentoIdentificacion,
   },
   { titulo: 'Hoy', ancho: '146px', celda: (tecnico) => <SuHoy tecnico={tecnico} /> },
   {
     titulo: 'Ahora',
-    ancho: '22%',
+    ancho: 'auto',
     celda: (tecnico) => <Ahora tecnico={tecnico} ahora={ahora} />,
   },
   { titulo: 'Atrasadas', ancho: '128px', celda: (tecnico) => <Atrasadas tecnico={tecnico} /> },

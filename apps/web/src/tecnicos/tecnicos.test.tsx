@@ -79,6 +79,12 @@ describe('the technicians of a supervisor', () => {
     expect(adonde('Ausencias de Ana Xicará')).toBe('/ausencias?tecnico=2');
     expect(adonde('Jornada de Ana Xicará')).toBe('/tecnicos/listado/jornada/2');
     expect(adonde('Ausencias')).toBe('/ausencias');
+    // Wide enough for a finger.
+    const { width } = page
+      .getByRole('link', { name: 'Jornada de Ana Xicará' })
+      .element()
+      .getBoundingClientRect();
+    if (como !== 'a table') expect(width).toBeGreaterThanOrEqual(44);
     expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(7);
     const botones = page.getByRole('main').getByRole('button').elements();
     expect(botones.map(({ textContent }) => textContent)).toEqual(['Exportar']);
@@ -135,6 +141,9 @@ describe('the technicians of a supervisor', () => {
       await expect
         .poll(() => cortados(fila('Carmen').element()), { message: `at ${ancho} px` })
         .toEqual([]);
+      // In a few lines, without breaking a word.
+      if (ancho === 1280)
+        expect(fila('Carmen').element().getBoundingClientRect().height).toBeLessThan(100);
     }
   });
 

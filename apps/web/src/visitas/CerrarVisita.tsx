@@ -5,9 +5,9 @@ import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { ModalFormulario } from '../ui/formulario/ModalFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
-import { detalleDe } from './enlaces.ts';
 import { ModalDeAccion } from './ModalDeAccion.tsx';
 import { mencionDeVisita } from './mencion.tsx';
+import { usePadreDe } from './panel/panel.ts';
 import { type Alcance, desdeDe, loQueSeCancela } from './series/alcance.ts';
 import { CampoAlcance } from './series/CampoAlcance.tsx';
 import { useDosEnvios } from './series/useDosEnvios.ts';
@@ -22,7 +22,7 @@ export function CerrarVisita() {
       accion="cerrar"
       titulo={TITULO}
       cuando="Solo se cancela una visita Pendiente o En Proceso."
-      padreDe={detalleDe}
+      padreDe={usePadreDe()}
     >
       {(_, padre, visita) => <Formulario visita={visita} padre={padre} />}
     </ModalDeAccion>

@@ -17,9 +17,9 @@ import {
   type ValoresVisita,
   valoresDeVisita,
 } from './CamposVisita.tsx';
-import { detalleDe } from './enlaces.ts';
 import { mencionDeVisita } from './mencion.tsx';
 import { useSugerir } from './nueva/sugerir/useSugerir.tsx';
+import { usePadreDe } from './panel/panel.ts';
 import { AntesDeConfirmar } from './planear/AntesDeConfirmar.tsx';
 import { type Alcance, desdeDe, fechaDe, loQueCambia } from './series/alcance.ts';
 import { CampoAlcance } from './series/CampoAlcance.tsx';
@@ -42,6 +42,7 @@ const TITULO = 'Editar Visita';
 
 export function VisitaEditar() {
   const id = useIdDeRuta('idVisita');
+  const padreDe = usePadreDe();
   const lectura = useQuery(lecturaDe('visitas.obtener', { parametros: { id } }));
   const { data: visita } = lectura;
   const serie = useSerie(visita?.serie);
@@ -49,7 +50,7 @@ export function VisitaEditar() {
   return (
     <ModalDeLectura
       titulo={TITULO}
-      padre={detalleDe(id)}
+      padre={padreDe(id)}
       lectura={{ ...lectura, data }}
       tamano="conCostado"
       esqueleto={<EsqueletoDeVisita />}
@@ -72,7 +73,7 @@ function DeUnaVisita({ visita, serie }: DeSerie) {
   );
   const admite = usePuede()('editar', visita);
   const [hecho, setHecho] = useState<HechoDeSerie>();
-  const cerrar = useCerrar(detalleDe(visita.idVisita));
+  const cerrar = useCerrar(usePadreDe()(visita.idVisita));
   // If another user closes the visit meanwhile, the form stays until it is sent, which reports it.
   const admitia = useAlgunaVez(admite) && !envio.error;
   if (hecho) return <ResultadoDeSerie titulo={TITULO} hecho={hecho} alCerrar={cerrar} />;
@@ -91,6 +92,7 @@ interface PropsFormulario extends DeSerie {
 
 function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
   const { idVisita } = visita;
+  const padreDe = usePadreDe();
   const formulario = useFormulario({
     // Typed values stay. Beyond 'esta', the untouched fields show the series' values, not the visit's.
     inicial: ({ alcance }: Partial<Valores>) => inicialDe({ visita, serie }, alcance ?? 'esta'),
@@ -119,7 +121,7 @@ function Formulario({ visita, serie, envio, alGuardar }: PropsFormulario) {
     <ModalFormulario
       titulo={TITULO}
       formulario={formulario}
-      padre={detalleDe(idVisita)}
+      padre={padreDe(idVisita)}
       tamano="conCostado"
       costado={
         <AntesDeConfirmar

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
+import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import type { EnUrl } from '../ui/lista/enUrl.ts';
 import { useEnDia, useEnSemana } from '../ui/lista/useBusqueda.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
@@ -66,12 +68,23 @@ const SIN_VISITAS_AUN = {
   icono: IconCalendarCheck,
   texto: 'Aún no hay visitas',
   detalle: 'Planifica la primera: un cliente, uno de tus técnicos y un día.',
-  acciones: (
+  acciones: <PlanificarLaPrimera />,
+};
+
+/** Without a technician there is nobody to plan it for, and only an administrator gives one. */
+function PlanificarLaPrimera() {
+  const { data, isPending } = useQuery(lecturaDe('usuarios.misTecnicos', {}));
+  if (isPending) return null;
+  if (data?.every(({ activo }) => !activo)) return <p>{ANTES_UN_TECNICO}</p>;
+  return (
     <EnlaceBoton {...ABRIR} to={RUTAS['visitas-crear']} icono={IconPlus}>
       Planificar la primera
     </EnlaceBoton>
-  ),
-};
+  );
+}
+
+const ANTES_UN_TECNICO =
+  'Antes necesitas un técnico activo a tu cargo. Pide a un administrador que lo agregue.';
 
 const COLUMNAS = [
   cliente('34%'),

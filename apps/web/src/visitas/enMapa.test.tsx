@@ -49,6 +49,7 @@ const abrir = (puntos: Punto[], sinLugar = 0, ademas: Contestaciones = {}) =>
     como: 'Supervisor',
     servidor: {
       'visitas.mapa': lista(puntos),
+      'usuarios.misTecnicos': [],
       'visitas.porSupervisor': losPrimeros([], puntos.length + sinLugar),
       ...ademas,
     },

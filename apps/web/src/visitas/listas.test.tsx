@@ -4,7 +4,13 @@ import { page } from 'vitest/browser';
 import { anilloEntero, cortados, encimados, enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
-import { enlace, listaDeVisitas, SITUACIONES, VISITA } from '../../pruebas/visitas.ts';
+import {
+  enlace,
+  listaDeVisitas,
+  SITUACIONES,
+  tecnicoElegible,
+  VISITA,
+} from '../../pruebas/visitas.ts';
 
 const TODAS = '/visitas/listado';
 const MIAS = '/visitas/por-supervisor';
@@ -65,6 +71,7 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
     return montar(donde, {
       como,
       servidor: {
+        'usuarios.misTecnicos': [],
         'visitas.listar': lista,
         'visitas.porSupervisor': lista,
         'visitas.porTecnico': lista,
@@ -142,6 +149,20 @@ describe.each(LISTAS)('the list of a $como', ({ ruta, como, ...esperado }) => {
       como === 'Tecnico' ? 'No hay visitas asignadas actualmente.' : 'Aún no hay visitas';
     await expect.element(page.getByText(vacio)).toBeVisible();
   });
+});
+
+test.each([
+  ['with none', [], false],
+  ['with one who is active', [tecnicoElegible(3, 'Ana')], true],
+  ['with one who is not', [tecnicoElegible(3, 'Ana', false)], false],
+])('a supervisor %s plans the first visit only for somebody', async (_, mios, puede) => {
+  await montar('/visitas/por-supervisor', {
+    como: 'Supervisor',
+    servidor: { 'visitas.porSupervisor': listaDeVisitas([]), 'usuarios.misTecnicos': mios },
+  });
+  const [planificar, antes] = [enlace('Planificar la primera'), page.getByText(/^Antes necesitas/)];
+  await expect.element(puede ? planificar : antes).toBeVisible();
+  expect((puede ? antes : planificar).elements()).toEqual([]);
 });
 
 test('every state has its badge', async () => {

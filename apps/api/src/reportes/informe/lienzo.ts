@@ -1,7 +1,8 @@
 import { Documento } from './documento.ts';
+import { TAMANO_DE_EMOJI, usarFuenteDeEmoji } from './emoji.ts';
 import { ANCHO_UTIL, COLORES, ESTILOS, type Estilo, PAGINA } from './estilo.ts';
-import { fuenteDe, type Peso, ponerFuente } from './fuentes.ts';
-import { enLineas, enRenglones, enUnaLinea, type Renglon } from './texto.ts';
+import { fuenteDe, type Peso, ponerFuente, type Tipografia } from './fuentes.ts';
+import { enLineas, enRenglones, enUnaLinea, type Renglon, type Trozo } from './texto.ts';
 
 export type ElementoEtiquetado = ReturnType<PDFKit.PDFDocument['struct']>;
 type Caja = readonly [x: number, y: number, ancho: number, alto: number];
@@ -52,7 +53,7 @@ export class Lienzo {
 
   /** For a text without lines of its own: a name, a fixed sentence. */
   renglones(texto: string, estilo: Estilo, ancho: number): Renglon[] {
-    const medir = (parte: string) => this.#medir(parte, estilo);
+    const medir = (trozo: Trozo) => this.#medir(trozo, estilo);
     return enRenglones(enUnaLinea(texto), { peso: estilo.peso, ancho, medir });
   }
 
@@ -67,15 +68,20 @@ export class Lienzo {
   }
 
   largoDe(renglon: Renglon, estilo: Estilo): number {
-    return renglon.reduce((suma, trozo) => suma + this.#medir(trozo.texto, estilo), 0);
+    return renglon.reduce((suma, trozo) => suma + this.#medir(trozo, estilo), 0);
   }
 
-  #medir(texto: string, estilo: Estilo): number {
-    this.#usar(estilo);
+  #medir({ texto, emoji }: Trozo, estilo: Estilo): number {
+    this.#usar(estilo, emoji);
     return this.doc.widthOfString(texto);
   }
 
-  #usar({ peso, tamano }: Estilo): void {
+  #usar({ peso, tamano }: Estilo, emoji: boolean): void {
+    if (emoji) {
+      usarFuenteDeEmoji(this.doc);
+      this.doc.fontSize(tamano * TAMANO_DE_EMOJI);
+      return;
+    }
     const fuente = fuenteDe(peso);
     if (!this.#conocidas.has(peso)) {
       ponerFuente(this.doc, fuente);
@@ -92,14 +98,18 @@ export class Lienzo {
   }
 
   #linea(renglon: Renglon, estilo: Estilo, x: number, y: number): void {
-    this.#usar(estilo);
+    this.#usar(estilo, false);
     this.doc.fillColor(estilo.color);
     const arriba = y + (estilo.interlinea - this.doc.currentLineHeight()) / 2;
+    const base = arriba + alturaDe(fuenteDe(estilo.peso)) * estilo.tamano;
     let hasta = x;
-    for (const { texto, original } of renglon) {
+    for (const { texto, original, emoji } of renglon) {
+      this.#usar(estilo, emoji);
       // The original text stays there for search, copy and screen readers.
       if (original !== null) this.doc.markContent('Span', { actual: original });
-      this.doc.text(texto, hasta, arriba, { lineBreak: false });
+      // Signs of two fonts stand on the same line.
+      if (emoji) this.doc.text(texto, hasta, base, { lineBreak: false, baseline: 'alphabetic' });
+      else this.doc.text(texto, hasta, arriba, { lineBreak: false });
       if (original !== null) this.doc.endMarkedContent();
       hasta = this.doc.x;
     }
@@ -175,6 +185,9 @@ export class Lienzo {
     this.y = PAGINA.arribaSiguientes;
   }
 }
+
+/** From the line that letters stand on to their top, by their size. */
+const alturaDe = ({ datos }: Tipografia): number => datos.ascent / datos.unitsPerEm;
 
 /** Keeps the last line from going over alone. */
 const hastaDonde = (renglones: number, caben: number): number =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { informe } from '../../../pruebas/informes.ts';
-import { bajoElTexto, desempaquetado, leerPdf } from '../../../pruebas/pdf.ts';
+import { bajoElTexto, desempaquetado, fuentesDe, leerPdf } from '../../../pruebas/pdf.ts';
 
 const dicho = async (resultado: string) => {
   const { texto } = await leerPdf(informe({ resultado }));
@@ -21,7 +21,7 @@ test.each([
   ['Привет, Українa', 'Привет, Українa'],
   // Decomposed, as some phones write.
   ['cancio\u0301n', 'canción'],
-  ['ﬁn, ＡＢＣ, 1️⃣, ①', 'fin, ABC, 1, 1'],
+  ['ﬁn, ＡＢＣ, ①', 'fin, ABC, 1'],
   ['Ａ\u0301rea', 'Área'],
   ['≥ 12 V, 10 Ω → 3', '>= 12 V, 10 ohm -> 3'],
   ['z̷a̸l̵g̶o̷', 'zalgo'],
@@ -30,8 +30,27 @@ test.each([
   expect(await dicho(escrito)).toBe(leido);
 });
 
-test('a grapheme that the font cannot draw becomes one dot, however many parts it has', async () => {
-  expect(await dicho('ok 👍🏽 👩‍👩‍👧‍👦 🇬🇹 fin')).toBe('ok • • • fin');
+test.each([
+  ['👍 listo ✅⚠️🔧 1️⃣', '👍 listo ✅⚠️🔧 1️⃣'],
+  // In one colour there are no skin tones, and of newer families one person is drawn.
+  ['ok 👍🏽 👨🏽‍🔧 👩‍👩‍👧‍👦 👩‍🪐 🇬🇹 fin', 'ok 👍 👨‍🔧 👩‍👩‍👧‍👦 👩 🇬🇹 fin'],
+  ['✓ ✗ ★ ⚠\ufe0e', '✔ ✖ ⭐ ⚠'],
+])('the emoji of «%s» are drawn as «%s»', async (escrito, leido) => {
+  expect(await dicho(escrito)).toBe(leido);
+});
+
+test('emoji stand on the line of the letters, and go on in the next line', async () => {
+  const renglones = (await dicho('🔧'.repeat(90))).split('\n');
+  expect(renglones.length).toBe(2);
+  expect(renglones.join('')).toBe('🔧'.repeat(90));
+  // A name is of another size and weight, and the font is still embedded once.
+  const conEmoji = informe({ tecnico: 'Ana 👍', resultado: '👍 Ana' });
+  expect(fuentesDe(conEmoji)).toHaveLength(fuentesDe(informe()).length + 1);
+  expect(conEmoji.length).toBeLessThan(informe().length + 6_000);
+});
+
+test('a grapheme that no font draws becomes one dot, however many parts it has', async () => {
+  expect(await dicho('a \u{1faff}\u200d\u{1fafe} b')).toBe('a • b');
   expect(await dicho('a 株式会社 b')).toBe('a •••• b');
   expect(await dicho('مرحبا')).toBe('•••••');
 });
@@ -107,13 +126,14 @@ test('names of the maximum length stay in their column', async () => {
   expect(texto.replaceAll('\n', '')).toContain('M'.repeat(150));
 });
 
-const SIN_PUNTOS = 'Ñ á: … ; ! ? ü';
+const SIN_PUNTOS = 'Ñ á: … ; ! ? ü ⚠';
 const cliente = { nombre: SIN_PUNTOS, direccion: SIN_PUNTOS };
 
 test('a report does not change the next one', async () => {
   const recienArrancado = async () => {
     vi.resetModules();
-    return (await import('../../../pruebas/informes.ts')).informe;
+    const { informe: dibujar } = await import('../../../pruebas/informes.ts');
+    return (con = {}) => dibujar({ resultado: 'Visto ⚠️ 👍🏽', ...con });
   };
   const elPrimero = (await recienArrancado())();
   const despuesDeOtro = await recienArrancado();

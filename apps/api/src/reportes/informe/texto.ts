@@ -1,9 +1,12 @@
+import { emojiDe, grafemas } from './emoji.ts';
 import { fuenteDe, type Peso } from './fuentes.ts';
 
 /** A text as drawn. `original` is the written text, when the drawn one replaces it. */
 export interface Trozo {
   texto: string;
   original: string | null;
+  /** Drawn with the font of emoji. */
+  emoji: boolean;
 }
 
 export type Renglon = Trozo[];
@@ -11,7 +14,7 @@ export type Renglon = Trozo[];
 export interface MedidaDeTexto {
   peso: Peso;
   ancho: number;
-  medir: (texto: string) => number;
+  medir: (trozo: Trozo) => number;
 }
 
 /** Breaks a line to the given width: at spaces, or anywhere in a word that does not fit. */
@@ -51,13 +54,10 @@ function* piezasDe(linea: string, medida: MedidaDeTexto): Generator<Pieza> {
 
 function piezaDe(palabra: string, { peso, medir }: MedidaDeTexto): Pieza {
   const trozos = enTrozos(palabra, peso);
-  const ancho = trozos.reduce((suma, { texto }) => suma + medir(texto), 0);
+  const ancho = trozos.reduce((suma, trozo) => suma + medir(trozo), 0);
   const cola = trozos.at(-1)?.texto.match(/ +$/)?.[0];
-  return { trozos, ancho, visible: cola ? ancho - medir(cola) : ancho };
+  return { trozos, ancho, visible: cola ? ancho - medir(enLetras(cola)) : ancho };
 }
-
-/** A grapheme: one character to a person, however many code points it has. */
-const grafemas = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /** Splits by whole graphemes, as many as fit in each part. */
 function* partir(palabra: string, medida: MedidaDeTexto): Generator<string> {
@@ -83,7 +83,7 @@ const NO_SE_VE = /^[\p{M}\p{Cf}]+$/u;
 function enTrozos(palabra: string, peso: Peso): Trozo[] {
   const { signos } = fuenteDe(peso);
   if (!CON_MARCAS.test(palabra) && dibujan(signos, palabra)) {
-    return [{ texto: palabra, original: null }];
+    return [enLetras(palabra)];
   }
   const trozos: Trozo[] = [];
   for (const { segment } of grafemas.segment(palabra)) {
@@ -91,6 +91,8 @@ function enTrozos(palabra: string, peso: Peso): Trozo[] {
   }
   return trozos;
 }
+
+const enLetras = (texto: string): Trozo => ({ texto, original: null, emoji: false });
 
 type Signos = ReadonlySet<number>;
 
@@ -102,9 +104,13 @@ function dibujan(signos: Signos, texto: string): boolean {
 const BOLITA = '•';
 
 function trozoDe(grafema: string, signos: Signos): Trozo {
-  const forma = formasDe(grafema).find((una) => dibujan(signos, una)) ?? BOLITA;
-  return { texto: forma, original: forma === grafema ? null : grafema };
+  const emoji = dibujan(signos, grafema) ? null : emojiDe(EN_EMOJI.get(grafema) ?? grafema);
+  const texto = emoji ?? formasDe(grafema).find((una) => dibujan(signos, una)) ?? BOLITA;
+  return { texto, original: texto === grafema ? null : grafema, emoji: emoji !== null };
 }
+
+/** Signs of keyboards that are no emoji, and have one that says the same. */
+const EN_EMOJI = new Map(Object.entries({ '✓': '✔', '✗': '✖', '✘': '✖', '★': '⭐' }));
 
 /** Signs with a usual spelling in letters that are drawn. */
 const EN_SU_LUGAR = new Map(
@@ -123,7 +129,8 @@ function formasDe(grafema: string): string[] {
 /** Joins neighbours of the same kind; a replacement stays together with its original. */
 function juntar(trozos: Trozo[], trozo: Trozo): void {
   const ultimo = trozos.at(-1);
-  if (!ultimo || (ultimo.original === null) !== (trozo.original === null)) {
+  const otro = ultimo?.emoji !== trozo.emoji;
+  if (!ultimo || otro || (ultimo.original === null) !== (trozo.original === null)) {
     trozos.push(trozo);
     return;
   }

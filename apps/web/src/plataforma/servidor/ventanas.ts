@@ -206,14 +206,19 @@ export function useVentanas<N extends OperacionLista>(
   };
 }
 
-/** The number of rows of a list, without reading them. */
-export function useTotal<N extends OperacionLista>(
+/** The number of rows of a list, without reading them. Undefined until it is known. */
+export const useTotal = <N extends OperacionLista>(
+  ...de: Parameters<typeof useRecuento<N>>
+): Recuento | undefined => useRecuento(...de) ?? undefined;
+
+/** The same, and null when the count failed. */
+export function useRecuento<N extends OperacionLista>(
   nombre: N,
   { filtros = {}, buscar = '' }: Pick<Opciones<N>, 'filtros' | 'buscar'>,
   interesa = true,
-): Recuento | undefined {
+): Recuento | null | undefined {
   const criterios = { ...filtros, limite: '1', ...(buscar && { buscar }) };
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [nombre, 'total', criterios],
     queryFn: ({ client, queryKey, signal }) =>
       pedirVentana(nombre, criterios, {
@@ -223,5 +228,5 @@ export function useTotal<N extends OperacionLista>(
       }),
     enabled: interesa,
   });
-  return data;
+  return data ?? (isError ? null : undefined);
 }

@@ -14,7 +14,7 @@ import { descargarLista } from '../../plataforma/servidor/descargar.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import type { PartesDePeticion } from '../../plataforma/servidor/peticion.ts';
-import { useTotal } from '../../plataforma/servidor/ventanas.ts';
+import { useRecuento } from '../../plataforma/servidor/ventanas.ts';
 import { cifra, contado } from '../formato.ts';
 import type { EnUrl } from '../lista/enUrl.ts';
 import { opcionesDe, recorrerMenu } from '../pagina/recorrerMenu.ts';
@@ -125,7 +125,9 @@ function Opciones({ que, pedir }: PropsOpciones) {
   return 'cuantas' in que ? (
     <DeTabla
       que={que}
-      cuenta={que.cuantas === undefined ? undefined : { total: que.cuantas, conTope: false }}
+      cuenta={
+        typeof que.cuantas === 'number' ? { total: que.cuantas, conTope: false } : que.cuantas
+      }
       pedir={(formato) =>
         pedir(que.lista, {
           parametros: que.parametros ?? {},
@@ -138,13 +140,13 @@ function Opciones({ que, pedir }: PropsOpciones) {
   );
 }
 
-type Contada = Exclude<QueExportar, { cuantas: number | undefined }>;
+type Contada = Exclude<QueExportar, { cuantas: number | null | undefined }>;
 
 /** The list is in the server: it is counted, with the search of the address. */
 function DeVentanas({ que, pedir }: PropsOpciones & { que: Contada }) {
   const { buscar }: EnUrl = useSearch({ strict: false });
   const { lista, filtros = {}, orden, conReportes = false } = que;
-  const cuenta = useTotal(lista, { filtros, ...(buscar && { buscar }) });
+  const cuenta = useRecuento(lista, { filtros, ...(buscar && { buscar }) });
   const criterios = { ...filtros, ...(buscar && { buscar }) };
   return (
     <DeTabla
@@ -160,8 +162,8 @@ function DeVentanas({ que, pedir }: PropsOpciones & { que: Contada }) {
 
 interface PropsDeTabla {
   que: QueExportar;
-  /** Undefined until it is known. */
-  cuenta: Recuento | undefined;
+  /** Undefined until it is known, null when it could not be. */
+  cuenta: Recuento | null | undefined;
   pedir: (formato: FormatoExportado) => void;
   ademas?: ReactNode;
 }
@@ -169,7 +171,8 @@ interface PropsDeTabla {
 function DeTabla({ que, cuenta, pedir, ademas }: PropsDeTabla) {
   const hayConexion = useConexion();
   const cabe = !cuenta || cuenta.total <= FILAS_DE_UNA_HOJA;
-  const frase = cuenta ? loQueSeExporta(cuenta, que) : 'Contando…';
+  const sinCuenta = cuenta === null ? SIN_CONTAR_LISTA : 'Contando…';
+  const frase = cuenta ? loQueSeExporta(cuenta, que) : sinCuenta;
   // Not counted to the end, it may not fit: a longer file is cut.
   const enExcel = cuenta?.conTope ? `.xlsx, hasta ${cifra(FILAS_DE_UNA_HOJA)} filas` : '.xlsx';
   return (
@@ -215,6 +218,8 @@ function DeReportes({ criterios, pedir }: { criterios: Record<string, unknown>; 
   );
 }
 
+const SIN_CONTAR_LISTA =
+  'No se pudo contar la lista. Vuelve a cargarla, o expórtala sin saber cuántas filas lleva.';
 const SIN_CONTAR = 'No se pudieron contar. Vuelve a abrir este menú.';
 
 /** '28 reportes, unos 9 MB'. A finished visit whose photos are still to come has none. */

@@ -100,6 +100,19 @@ describe('a list is exported', () => {
     expect(menu().element().textContent).not.toContain('No hay');
   });
 
+  test.each([
+    ['clientes.listar', '/clientes/listado', 'Administrador'],
+    ['ausencias.listar', '/ausencias', 'Supervisor'],
+  ] as const)('and when %s cannot be counted, the menu says so', async (lista, ruta, como) => {
+    await montar(ruta, {
+      como,
+      servidor: { [lista]: rechazo('interno'), 'usuarios.misTecnicos': [] },
+    });
+    await boton('Exportar').click();
+    await expect.element(menu()).toHaveTextContent('No se pudo contar la lista.');
+    await expect.element(opcion(/^CSV/)).toBeEnabled();
+  });
+
   test('with the keyboard alone', async () => {
     await abrirClientes();
     conArchivos(async () => archivo('x', 'clientes-2026-11-24.xlsx'));

@@ -25,12 +25,21 @@ export type QueExportar = {
       lista: Exclude<ListaExportable, OperacionLista>;
       parametros?: Record<string, number>;
       criterios?: Record<string, string | undefined>;
-      /** The list comes whole, so its screen knows how many there are: undefined until it is read. */
-      cuantas: number | undefined;
+      /** The list comes whole, so its screen knows how many there are (`cuantasLeidas`). */
+      cuantas: number | null | undefined;
       /** Whose rows they are, where the screen searches them by itself: 'a tu cargo'. */
       deQuienes?: string;
     }
 );
+
+/** How many rows a whole list has: undefined until it is read, null when the reading failed. */
+export const cuantasLeidas = ({
+  data,
+  isError,
+}: {
+  data?: readonly unknown[] | undefined;
+  isError: boolean;
+}): number | null | undefined => data?.length ?? (isError ? null : undefined);
 
 /** 'Las 46 visitas que ves, en este orden'. */
 export function loQueSeExporta(

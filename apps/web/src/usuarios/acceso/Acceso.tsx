@@ -53,10 +53,8 @@ function DeQuien({ ref, usuario }: PropsDeQuien) {
     <Tarjeta ref={ref} tabIndex={-1} aria-label={nombre} className={clases.quien}>
       <Avatar usuario={usuario} grande />
       <div>
-        <h2 className="recortado" title={nombre}>
-          {nombre}
-        </h2>
-        <p className="recortado">
+        <h2 className="sin-cortar">{nombre}</h2>
+        <p className="sin-cortar">
           {rol} · {user}
         </p>
       </div>

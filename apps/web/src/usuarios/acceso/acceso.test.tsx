@@ -1,6 +1,7 @@
 import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, fila, toast } from '../../../pruebas/pantalla.ts';
 import { CUENTA_CALLADA, rechazo, sesionAbierta } from '../../../pruebas/servidor.ts';
@@ -47,6 +48,19 @@ test('an Administrador ends one or all the sessions of a person', async () => {
   await expect.element(toast('Sesiones Cerradas Exitosamente')).toBeVisible();
   await expect.element(page.getByText('No tiene ninguna sesión abierta.')).toBeVisible();
   await expect.element(boton('Cerrar todas')).not.toBeInTheDocument();
+});
+
+test('a long name is read whole in the narrowest phone', async () => {
+  await medir(320, 700);
+  const nombre = 'Maximilianoalejandrofernando De la Santísima Trinidad';
+  await montar('/usuarios/acceso/12', {
+    como: 'Administrador',
+    servidor: { 'usuarios.acceso': { ...DE_TOMAS, usuario: { ...DE_TOMAS.usuario, nombre } } },
+  });
+  const titulo = page.getByRole('heading', { name: nombre });
+  await expect.element(titulo).toBeVisible();
+  const { scrollWidth, clientWidth } = titulo.element();
+  expect(scrollWidth).toBe(clientWidth);
 });
 
 test('a person who is not there is said so', async () => {

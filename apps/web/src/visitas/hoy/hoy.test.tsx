@@ -140,6 +140,7 @@ describe('the technicians of today', () => {
       como: 'Supervisor',
       servidor: {
         'visitas.mapa': lista([]),
+        'usuarios.misTecnicos': [],
         'visitas.porSupervisor': losPrimeros([], 0),
         'visitas.hoy': DIA,
       },

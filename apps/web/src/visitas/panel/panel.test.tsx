@@ -245,6 +245,11 @@ describe('the panel', () => {
     expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
       ...{ idVisita: 10, observaciones: 'Solo para Arriola.' },
     });
+    // Opened by its address, it closes to the rows that the address has.
+    await expect.poll(donde).toBe(`${SEMANA}&visita=10`);
+    ir(`${SEMANA}&visita=11&hacer=cancelar`);
+    await ventana('Cancelar Visita').getByRole('button', { name: 'Volver' }).click();
+    await expect.poll(donde).toBe(`${SEMANA}&visita=11`);
   });
 
   test('shows the supervisor to an administrator, who cannot edit', async () => {

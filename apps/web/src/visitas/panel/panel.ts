@@ -1,4 +1,8 @@
+import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { createContext, type MouseEvent, useContext, useEffect } from 'react';
+import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
+import type { EnUrl } from '../../ui/lista/enUrl.ts';
+import { detalleDe } from '../enlaces.ts';
 
 export interface PanelDeVisitas {
   abierta: number | undefined;
@@ -15,6 +19,20 @@ export const ContextoDelPanel = createContext<PanelDeVisitas | undefined>(undefi
 
 /** Undefined where no panel opens. */
 export const usePanel = (): PanelDeVisitas | undefined => useContext(ContextoDelPanel);
+
+/** Where the forms of a visit close: to the rows, with the visit beside them, or to its page. */
+export function usePadreDe(): (idVisita: number) => NavigateOptions {
+  const router = useRouter();
+  const conPanel = usePanel() !== undefined;
+  return (idVisita) =>
+    conPanel
+      ? {
+          to: comoRuta(router.latestLocation.pathname),
+          search: (antes: EnUrl) => ({ ...antes, hacer: undefined }),
+          resetScroll: false,
+        }
+      : detalleDe(idVisita);
+}
 
 export function useOrdenDelPanel(idsVisita: readonly number[]): void {
   const ordenar = usePanel()?.ordenar;

@@ -70,6 +70,7 @@ const abrir = (ruta: string, ademas: Contestaciones = {}) =>
     como: 'Supervisor',
     servidor: {
       'visitas.semana': SEMANA,
+      'usuarios.misTecnicos': [],
       'visitas.porSupervisor': listaDeVisitas([]),
       'propuestas.crear': PROPUESTA,
       'propuestas.obtener': PROPUESTA,

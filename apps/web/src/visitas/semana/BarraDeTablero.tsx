@@ -167,7 +167,7 @@ const SinTecnicos = ({ supervisa, de }: Pick<PropsDeNada, 'supervisa' | 'de'>) =
   supervisa ? (
     <Vacio
       icono={IconUsers}
-      titulo="No hay técnicos a tu cargo."
+      titulo="No tienes técnicos a tu cargo."
       texto={`Pide a un administrador que te asigne técnicos para planificar su ${de}.`}
     />
   ) : (

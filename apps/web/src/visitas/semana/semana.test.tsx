@@ -1,7 +1,7 @@
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { arrastrar } from '../../../pruebas/arrastrar.ts';
 import {
   conDedo,
@@ -199,7 +199,7 @@ describe('the week as a view of the visits', () => {
     await expect.element(boton('Reintentar')).toBeVisible();
     quien.contestar({ 'visitas.semana': { ...DATOS, tecnicos: [], visitas: [], ausencias: [] } });
     await boton('Reintentar').click();
-    await expect.element(page.getByText('No hay técnicos a tu cargo.')).toBeVisible();
+    await expect.element(page.getByText('No tienes técnicos a tu cargo.')).toBeVisible();
   });
 
   test('goes to other weeks by its bar and its keys, and shows today for an invalid day', async () => {
@@ -818,6 +818,16 @@ describe('the week on a phone', () => {
     await boton('Dejar de seleccionar').click();
     await expect.element(barra).not.toBeInTheDocument();
     expect(page.getByRole('checkbox').elements()).toEqual([]);
+  });
+
+  test('a word as long as the screen goes on below, and covers no button', async () => {
+    await medir(320, 700);
+    const nombre = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+    await abrir({ ...MUCHAS, tecnicos: [{ idTecnico: 1, nombre, elegible: true }] });
+    await expect.element(boton(`Más de ${nombre}`)).toBeVisible();
+    const lado = (de: Locator) => de.element().getBoundingClientRect();
+    const { right } = lado(page.getByRole('heading', { level: 3 }).getByText(nombre));
+    expect(right).toBeLessThanOrEqual(lado(boton(`Más de ${nombre}`)).left);
   });
 
   test('shows one day, with its visits, absences and a button to move each', async () => {
