@@ -89,6 +89,16 @@ export function anilloEntero(uno: Element): boolean {
   return true;
 }
 
+/** The headings of the table whose column has no room for a word, from a page of that width. */
+export async function columnasAngostas(ancho: number): Promise<string[]> {
+  await medir(ancho, 800);
+  return [...document.querySelectorAll('thead th')]
+    .filter(({ textContent, clientWidth }) => textContent !== '' && clientWidth < MINIMO_DE_COLUMNA)
+    .map(({ textContent, clientWidth }) => `${textContent}: ${clientWidth} px`);
+}
+
+const MINIMO_DE_COLUMNA = 84;
+
 /** The texts inside the element that are clipped in width or by lines. */
 export const cortados = (dentro: Element): string[] =>
   [...dentro.querySelectorAll<HTMLElement>('*')]

@@ -63,7 +63,7 @@ export function Ausencias() {
             leidas={dataUpdatedAt}
             etiqueta="Ausencias"
             llaveDe={({ idAusencia }) => idAusencia}
-            tablaDesde={1100}
+            tablaDesde={1280}
             columnas={columnasCon(acciones)}
             enTelefono={(ausencia) => (
               <EnTelefono ausencia={ausencia} acciones={acciones(ausencia)} />
@@ -184,7 +184,7 @@ const diasDe = ({ desde, hasta }: Ausencia): string =>
 const COLUMNAS: readonly Columna<Ausencia>[] = [
   {
     titulo: TITULOS.tecnico.titulo,
-    ancho: '26%',
+    ancho: 'auto',
     tono: 'principal',
     celda: ({ tecnico }) => <Persona usuario={{ nombre: tecnico }} />,
   },

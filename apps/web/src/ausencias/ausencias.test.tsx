@@ -3,7 +3,7 @@ import type { Rol } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { columnasAngostas, enTelefono } from '../../pruebas/medidas.ts';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import {
   boton,
@@ -94,6 +94,8 @@ describe('the list of absences', () => {
       expect(servidor.recibidas('ausencias.listar')[0]?.criterios).toEqual({});
       const { scrollWidth, clientWidth } = document.documentElement;
       expect(scrollWidth).toBe(clientWidth);
+      // A narrower page has cards, and no column is left without room.
+      for (const ancho of [1180, 1280]) expect(await columnasAngostas(ancho)).toEqual([]);
     },
   );
 

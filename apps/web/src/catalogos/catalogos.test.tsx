@@ -1,7 +1,7 @@
 import { LA_DURACION_VA } from '@visitas/contract/visitas/hora';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { medir } from '../../pruebas/medidas.ts';
+import { columnasAngostas, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import {
   boton,
@@ -114,6 +114,7 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     expect(document.title).toBe(`${catalogo.titulo} · Sistema de Gestión de Visitas`);
     const columnas = page.getByRole('columnheader').elements();
     expect(columnas.map(({ textContent }) => textContent)).toEqual(catalogo.columnas);
+    expect(await columnasAngostas(961)).toEqual([]);
     await expect.element(enlace(`Agregar ${uno}`)).toBeVisible();
     await expect.element(fila('Revisión').getByText('Inactivo', { exact: true })).toBeVisible();
 

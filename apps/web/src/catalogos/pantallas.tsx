@@ -137,6 +137,8 @@ function ListadoCatalogo({ tipo, ademas }: { tipo: TipoCatalogo; ademas?: Ademas
         }}
         llaveDe={(item) => idDeItem(catalogo, item)}
         columnas={columnasDe(ademas, acciones)}
+        // With more columns, a narrower table leaves no room for the name.
+        {...(ademas && { tablaDesde: 1100 })}
         enTelefono={(item, buscar) => (
           <FilaTelefono
             titulo={<Resaltado texto={item.nombre} buscar={buscar} />}

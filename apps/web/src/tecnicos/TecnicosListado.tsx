@@ -129,7 +129,7 @@ const columnasDe = (ahora: number): readonly Columna<Tecnico>[] => [
   },
   {
     titulo: 'Documento de identificación',
-    // The heading is longer than the number, and is cut where the names need the room.
+    // The heading is longer than the number, and takes two lines where the names need the room.
     ancho: 'clamp(146px, 100vw - 1244px, 196px)',
     tono: 'mono',
     texto: ({ documentoIdentificacion }) => documentoIdentificacion,
