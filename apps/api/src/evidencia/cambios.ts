@@ -73,7 +73,7 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   return comoEvidencia(encontrado(await evidenciaDe(bd, visita, nueva.archivo)));
 }
 
-/** For who had the visit until it was given to another, it ended then: their photos are kept apart. */
+/** Who had the visit before another may still send photos: they are kept apart, as those of a visit that ended. */
 async function sujetarParaAnadir(entorno: Entorno, nueva: Nueva): Promise<VisitaSujeta> {
   const { bd, sesion } = entorno;
   const suya = await sujetarEjecucion(entorno, nueva);

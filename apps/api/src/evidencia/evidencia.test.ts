@@ -314,7 +314,7 @@ describe('what is sent of an execution before the present one', () => {
     expect(foto).toMatchObject({ aparte: true, ocurridoEn: tomada });
     expect(await deAntes(idVisita)).toEqual([foto]);
     expect(await fotosDe(idVisita, otro.pedir)).toEqual([]);
-    // Nothing of the present one is theirs, nor anything of it anybody else's.
+    // They reach nothing of the present execution, and nobody else reaches the earlier one.
     expect((await quitar(tecnico.pedir, foto.idEvidencia)).estado).toBe(404);
     expect((await tecnico.pedir(`GET /api/visitas/${idVisita}`)).estado).toBe(404);
     const { tomas } = empresa.gente;

@@ -1,3 +1,4 @@
+import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -133,7 +134,7 @@ export async function esAdministradorInactivo(bd: Ejecutor, idUsuario: number): 
     .select('u.idUsuario')
     .where('u.idUsuario', '=', idUsuario)
     .where('u.activo', '=', false)
-    .where('r.nombre', '=', 'Administrador')
+    .where('r.nombre', 'in', ADMINISTRADOR)
     .executeTakeFirst();
   return suyo !== undefined;
 }

@@ -99,7 +99,7 @@ export async function activarUsuario(bd: Ejecutor, sesion: Sesion, id: number, a
   if (!activo && id === sesion.idUsuario) {
     throw new Rechazo('validacion', { detalle: DESACTIVARSE, campos: { activo: [DESACTIVARSE] } });
   }
-  // As a new one.
+  // It opens another way in, as creating one does.
   if (activo && (await esAdministradorInactivo(bd, id))) exigirConfirmada(sesion);
   await actualizar(bd, id, { activo });
   return obtenerUsuario(bd, id);

@@ -42,7 +42,7 @@ function fuente(): fontkit.Font {
   return datos;
 }
 
-/** By grapheme, the glyph or that there is none. Texts of users are its keys, so it has a limit. */
+/** The glyph of each grapheme, or null. Its keys come from what people write, so it has a limit. */
 const conocidos = new Map<string, fontkit.Glyph | null>();
 const RECORDADOS = 2_000;
 

@@ -69,7 +69,7 @@ async function probar(
       expectedOrigin: origen,
       expectedRPID: sitio,
       requireUserVerification: true,
-      // `anotarUso` judges the counter: here it would also refuse what was answered and comes again.
+      // `anotarUso` judges the counter. Judged here, a repeated use would be refused before it is recognised.
       credential: { id, publicKey: new Uint8Array(clavePublica), counter: 0 },
     });
     return verified && reto ? { reto, contador: authenticationInfo.newCounter } : null;

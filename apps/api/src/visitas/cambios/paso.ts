@@ -69,8 +69,8 @@ interface DeEjecucion {
 }
 
 /**
- * The same for what is added to an execution: an earlier one is as it ended, finished and with its own hours, and is
- * reached by its own technician too. Undefined when nobody of those asks.
+ * Locks the visit for what is added to one of its executions. An earlier one comes as it ended, and its own technician
+ * reaches it too. Undefined for anybody else.
  */
 export async function sujetarEjecucion(
   { bd, sesion }: Entorno,
@@ -81,7 +81,7 @@ export async function sujetarEjecucion(
   return sujetarAnterior(bd, sesion, { idVisita, vuelta });
 }
 
-/** The same for a step: one of an execution before the present one says nothing of it. */
+/** Locks the visit for a step. A step of an earlier execution is refused. */
 export async function sujetarParaPaso(
   entorno: Entorno,
   { idVisita, vuelta }: DeEjecucion,

@@ -19,7 +19,7 @@ function repite(nueva: AccionNueva, previa: Accion): boolean {
   // Bytes cannot be compared here.
   if (!misma || typeof cuerpo !== 'string') return false;
   const dicho = cuerpoDe(nueva);
-  // What was said of an execution is not said by a press in the next one.
+  // A press in a new execution does not replace what was refused of an earlier one.
   const { vuelta = dicho.vuelta } = cuerpoDe(previa);
   if (vuelta !== dicho.vuelta) return false;
   const suyos = new Set(nueva.adjuntos?.map(({ huella }) => huella));

@@ -27,7 +27,7 @@ interface Base<V extends Valores, W extends Version> {
 }
 
 interface ConLlevado<V extends Valores> {
-  /** What it was opened with, over the initial values. A draft keeps it, so that opened with something else it is the same. */
+  /** The values that its link brought, over the initial ones. A draft keeps them, even if another link opens it later. */
   llevado?: Partial<V>;
 }
 

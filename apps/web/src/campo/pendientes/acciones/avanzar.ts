@@ -14,7 +14,7 @@ export const avanzar = {
   sustituye: ({ idVisita }) => String(idVisita),
   enVisita: { admite: 'finalizar', aplicar: conRespuestas },
   pierde: () => ({ hora: 'La hora en que respondiste', ubicacion: false }),
-  // Once its visit ended, the phone keeps nothing else.
+  // After the visit ended, the phone has no other copy of the answers.
   trasDescartar: ({ rechazo }) =>
     rechazo ? 'La visita quedará sin estas respuestas.' : 'Las respuestas siguen en este teléfono.',
 } as const satisfies FilaDeAccion;
