@@ -119,16 +119,29 @@ function objeto(esquema: EsquemaJson, conocidos: Conocidos) {
   const campos = propiedades.map((p) => [p.nombre, valido(p.esquema, conocidos, p.nombre)]);
   const requiredKeys = propiedades.filter((p) => p.obligatorio).map(({ nombre }) => nombre);
   const filas = fc.record<Record<string, unknown>>(Object.fromEntries(campos), { requiredKeys });
-  return propiedades.some(({ nombre }) => nombre === 'horaHasta') ? filas.map(conVentana) : filas;
+  const arreglo = propiedades.map(({ nombre }) => ARREGLOS[nombre]).find(Boolean);
+  return arreglo ? filas.map(arreglo) : filas;
 }
 
-/** The two hours of a window make sense together, which no schema says. */
+/** What no schema says: the fields that only make sense together, by the name of one of them. */
+const ARREGLOS: Record<string, (filas: Record<string, unknown>) => Record<string, unknown>> = {
+  horaHasta: conVentana,
+  veces: conUnFinal,
+};
+
+/** The hours of a window are both there, in order. */
 function conVentana({ horaDesde, horaHasta, ...resto }: Record<string, unknown>) {
   if (horaDesde === undefined || horaHasta === undefined) return resto;
   if (typeof horaDesde !== 'string' || typeof horaHasta !== 'string')
     return { ...resto, horaDesde: null, horaHasta: null };
   const [desde, hasta] = [horaDesde, horaHasta].sort();
   return { ...resto, horaDesde: desde, horaHasta: hasta };
+}
+
+/** A series ends on a date or after a number of visits, and one by weeks has a day. */
+function conUnFinal({ hasta, veces, dias, ...resto }: Record<string, unknown>) {
+  const final = typeof hasta === 'string' ? { hasta, veces: null } : { hasta: null, veces: veces ?? 3 };
+  return { ...resto, ...final, dias: Array.isArray(dias) && dias.length > 0 ? dias : [1] };
 }
 
 const limitesDe = ({ minimum, maximum }: EsquemaJson, tope: number) => ({
