@@ -415,19 +415,23 @@ describe('when the panel cannot be read', () => {
   });
 });
 
-test.each([320, 360, 390, 412])(
+test.each([320, 344, 360, 390, 412])(
   'at %s px no counter touches the edges of its part',
   async (ancho) => {
     await medir(ancho, 800);
-    await montar(PANEL, { como: 'Tecnico', servidor: { 'dashboards.tecnico': DEL_DIA } });
-    await expect.element(page.getByText('Completadas', { exact: true })).toBeVisible();
+    const cifras = { completadas: 1234, pendientes: 306 };
+    const servidor = { 'dashboards.tecnico': { ...DEL_DIA, ...cifras } };
+    await montar(PANEL, { como: 'Tecnico', servidor });
+    await expect.element(page.getByText('306', { exact: true })).toBeVisible();
     const partes = [...document.querySelectorAll('main dl > div')];
     expect(partes).toHaveLength(4);
     for (const parte of partes) {
       const { left, right } = parte.getBoundingClientRect();
-      const texto = parte.querySelector('dt > span')?.getBoundingClientRect();
-      expect((texto?.left ?? 0) - left).toBeGreaterThanOrEqual(5);
-      expect(right - (texto?.right ?? 0)).toBeGreaterThanOrEqual(5);
+      for (const dicho of parte.querySelectorAll('dt > span, dt > svg, dd > a')) {
+        const suyo = dicho.getBoundingClientRect();
+        expect(suyo.left - left).toBeGreaterThanOrEqual(5);
+        expect(right - suyo.right).toBeGreaterThanOrEqual(5);
+      }
     }
   },
 );
