@@ -1,6 +1,7 @@
 import type { Operacion } from '@visitas/contract/comun/operacion';
+import { propiedadesDe } from '../../src/documentacion/esquemaJson.ts';
 import type { Cruda } from './linea.ts';
-import type { Entradas } from './partes.ts';
+import { type Entradas, esquemaDe } from './partes.ts';
 
 interface Armada {
   cruda: Cruda;
@@ -19,9 +20,10 @@ const viajable = (valor: unknown) => Buffer.from(escrito(valor)).toString();
 const escrito = (valor: unknown) =>
   typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
 
-export function armar({ metodo, ruta, cuerpo }: Operacion, entradas: Entradas): Armada {
+export function armar(operacion: Operacion, entradas: Entradas): Armada {
+  const { metodo, ruta, cuerpo } = operacion;
   const parametros = parametrosDe(ruta, Object(entradas.parametros));
-  const criterios = criteriosDe(Object(entradas.criterios));
+  const criterios = criteriosDe(Object(entradas.criterios), listasDe(operacion));
   const texto = cuerpo && JSON.stringify(entradas.cuerpo);
   const buscada = new URLSearchParams(criterios).toString();
   return {
@@ -51,13 +53,22 @@ function parametrosDe(ruta: string, dados: Record<string, unknown>): Record<stri
 const conParametros = (ruta: string, parametros: Record<string, string>) =>
   ruta.replace(/:(\w+)/g, (_, nombre: string) => encodeURIComponent(parametros[nombre] ?? ''));
 
-/** A list repeats its key; an undefined value is left out. */
-const criteriosDe = (dada: Record<string, unknown>): [string, string][] =>
-  Object.entries(dada).flatMap(([nombre, valor]) =>
-    (Array.isArray(valor) ? valor : [valor])
+/** The criteria that are lists: they travel as the document says, in one value with commas. */
+const listasDe = (operacion: Operacion): string[] =>
+  propiedadesDe(esquemaDe(operacion, 'criterios'))
+    .filter(({ esquema }) => esquema.type === 'array')
+    .map(({ nombre }) => nombre);
+
+/** Any other list repeats its key; an undefined value is left out, and so is an empty list. */
+function criteriosDe(dada: Record<string, unknown>, listas: readonly string[]): [string, string][] {
+  return Object.entries(dada).flatMap(([nombre, valor]) => {
+    const valores = Array.isArray(valor) ? valor : [valor];
+    const juntos = listas.includes(nombre) && valores.length > 1;
+    return (juntos ? [valores.join()] : valores)
       .filter((cada) => cada !== undefined)
-      .map((cada): [string, string] => [nombre, viajable(cada).slice(0, LARGO_DE_CRITERIOS)]),
-  );
+      .map((cada): [string, string] => [nombre, viajable(cada).slice(0, LARGO_DE_CRITERIOS)]);
+  });
+}
 
 function agrupar(pares: [string, string][]): Record<string, string | string[]> {
   const nombres = [...new Set(pares.map(([nombre]) => nombre))];

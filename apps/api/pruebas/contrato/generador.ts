@@ -140,7 +140,8 @@ function conVentana({ horaDesde, horaHasta, ...resto }: Record<string, unknown>)
 
 /** A series ends on a date or after a number of visits, and one by weeks has a day. */
 function conUnFinal({ hasta, veces, dias, ...resto }: Record<string, unknown>) {
-  const final = typeof hasta === 'string' ? { hasta, veces: null } : { hasta: null, veces: veces ?? 3 };
+  const final =
+    typeof hasta === 'string' ? { hasta, veces: null } : { hasta: null, veces: veces ?? 3 };
   return { ...resto, ...final, dias: Array.isArray(dias) && dias.length > 0 ? dias : [1] };
 }
 

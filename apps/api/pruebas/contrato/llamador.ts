@@ -137,17 +137,18 @@ const DE_VARIAS: readonly string[] = [
  * A series also writes visits that no answer counts, and a handover moves series. An address that is used ends with what
  * it did, and with the others of its person, as do a deactivation, another password and an e-mail that is written down. A provider takes the accounts linked to it.
  */
-const CON_MAS_FILAS: readonly string[] = [
-  operaciones['series.crear'].ruta,
-  operaciones['series.cancelar'].ruta,
-  operaciones['visitas.traspasar'].ruta,
-  operaciones['recuperacion.usar'].ruta,
-  operaciones['correo.quitar'].ruta,
-  operaciones['correo.verificar'].ruta,
-  operaciones['usuarios.anotarCorreo'].ruta,
-  operaciones['usuarios.activar'].ruta,
-  operaciones.cambiarContrasena.ruta,
-  operaciones['proveedores.eliminar'].ruta,
+const CON_MAS_FILAS: readonly Operacion[] = [
+  operaciones['series.crear'],
+  operaciones['series.cancelar'],
+  operaciones['visitas.traspasar'],
+  operaciones['recuperacion.usar'],
+  operaciones['correo.quitar'],
+  operaciones['correo.verificar'],
+  operaciones['usuarios.anotarCorreo'],
+  operaciones['usuarios.activar'],
+  operaciones['usuarios.editar'],
+  operaciones.cambiarContrasena,
+  operaciones['proveedores.eliminar'],
 ];
 
 /**
@@ -155,12 +156,12 @@ const CON_MAS_FILAS: readonly string[] = [
  * that are sent may be as they were. A technician on the way to one visit leaves another. A proposal moves those
  * of its visits that nobody changed since.
  */
-const CUANTAS_SEAN: readonly string[] = [
-  operaciones['ajustes.cambiar'].ruta,
-  operaciones['visitas.enCamino'].ruta,
-  operaciones['propuestas.aceptar'].ruta,
-  operaciones['importaciones.confirmar'].ruta,
-  operaciones['importaciones.deshacer'].ruta,
+const CUANTAS_SEAN: readonly Operacion[] = [
+  operaciones['ajustes.cambiar'],
+  operaciones['visitas.enCamino'],
+  operaciones['propuestas.aceptar'],
+  operaciones['importaciones.confirmar'],
+  operaciones['importaciones.deshacer'],
 ];
 
 /** One row of the log for each thing done, none for a refusal. */
@@ -176,8 +177,8 @@ export async function faltasDeLaBitacora(
   return hechas.flatMap(({ peticion, cruda, contestada }) => {
     const cuantas = anotadas.get(peticion) ?? 0;
     const debidas = seAnoto(operacion, cruda, contestada) ? filasDebidas(operacion, contestada) : 0;
-    const deMas = debidas > 0 && CON_MAS_FILAS.includes(operacion.ruta);
-    const cualquiera = contestada.estado === 200 && CUANTAS_SEAN.includes(operacion.ruta);
+    const deMas = debidas > 0 && CON_MAS_FILAS.includes(operacion);
+    const cualquiera = contestada.estado === 200 && CUANTAS_SEAN.includes(operacion);
     if (cualquiera || cuantas === debidas || (deMas && cuantas > debidas)) return [];
     return [`${cuantas} log rows for ${contestada.estado}: ${contar(cruda)}`];
   });

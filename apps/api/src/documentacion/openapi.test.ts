@@ -11,7 +11,14 @@ type Descrita = {
   operationId?: string;
   security?: unknown[];
   'x-roles'?: string[];
-  parameters: { $ref?: string; name?: string; in?: string; description?: string }[];
+  parameters: {
+    $ref?: string;
+    name?: string;
+    in?: string;
+    description?: string;
+    schema?: { type?: string };
+    explode?: boolean;
+  }[];
   responses: Record<string, { headers?: object; content?: Record<string, { example?: string }> }>;
 };
 type Documento = { paths: Record<string, Record<string, Descrita>> };
@@ -102,6 +109,9 @@ test.each(filas.filter(([, { criterios }]) => criterios))(
     const deCriterios = enDocumento(fila)?.parameters.filter((uno) => uno.in === 'query') ?? [];
     expect(deCriterios.length).toBeGreaterThan(0);
     for (const { description } of deCriterios) expect(description).toMatch(/\S.*\.$/);
+    // As the server reads it: several names of a list are one value with commas.
+    for (const { schema, explode } of deCriterios)
+      expect(explode).toBe(schema?.type === 'array' ? false : undefined);
   },
 );
 

@@ -96,6 +96,8 @@ const parametro = ({ nombre, obligatorio, esquema }: CampoDe, lugar: 'path' | 'q
   in: lugar,
   required: obligatorio,
   schema: esquema,
+  // A list travels in one value, separated by commas. A repeated name is refused.
+  ...(esquema.type === 'array' && { explode: false }),
 });
 
 function exito(fila: FilaDocumentada) {

@@ -21,9 +21,14 @@ import {
   llamarCon,
 } from '../../../pruebas/contrato/llamador.ts';
 import { crearMundo, type Mundo } from '../../../pruebas/contrato/mundo.ts';
-import { NUNCA_AQUI } from '../../../pruebas/contrato/nuncaAqui.ts';
+import { NUNCA_AQUI, POR_AZAR } from '../../../pruebas/contrato/nuncaAqui.ts';
 import type { Entradas } from '../../../pruebas/contrato/partes.ts';
-import { admitidos, excluidos, type Quien } from '../../../pruebas/contrato/personajes.ts';
+import {
+  admitidos,
+  excluidos,
+  type Persona,
+  type Quien,
+} from '../../../pruebas/contrato/personajes.ts';
 import {
   corridas,
   corridasSinReducir,
@@ -89,6 +94,7 @@ const deEscrituras = new Map<number, Promise<Mundo>>();
 
 /** Reads change nothing, so one world serves all of them. */
 let deLecturas: Promise<MundoQueSeLee> | undefined;
+const alcanceEn = ({ personas }: Mundo) => alcanceDe(servidor.bd, Object.values(personas).flat());
 const mundoPara = async (operacion: Operacion): Promise<MundoQueSeLee> => {
   if (esEscritura(operacion)) {
     const cual = ESCRITURAS.indexOf(operacion) % MUNDOS;
@@ -96,10 +102,10 @@ const mundoPara = async (operacion: Operacion): Promise<MundoQueSeLee> => {
     deEscrituras.set(cual, suyo);
     return { mundo: await suyo };
   }
-  deLecturas ??= crearMundo(servidor.bd).then(async (mundo) => {
-    const personas = Object.values(mundo.personas).flat();
-    return { mundo, alcance: await alcanceDe(servidor.bd, personas) };
-  });
+  deLecturas ??= crearMundo(servidor.bd).then(async (mundo) => ({
+    mundo,
+    alcance: await alcanceEn(mundo),
+  }));
   return deLecturas;
 };
 
@@ -108,7 +114,7 @@ const esDeOtro = ({ ruta }: Operacion) => ruta.startsWith('/usuarios/:id/');
 
 interface MundoQueSeLee {
   mundo: Mundo;
-  /** Who reaches each row, while nothing changes. */
+  /** Who reaches each row, when the world was made. */
   alcance?: Alcance;
 }
 
@@ -130,6 +136,13 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
       { minLength: JUNTAS, maxLength: JUNTAS },
     );
 
+  /** Judged again before it is a fault: an administrator of another world may have given its rows to this person. */
+  async function ajenasDe(quien: Persona, contestada: Contestada): Promise<string[]> {
+    if (!alcance || operacion.acceso === 'publico' || esDeOtro(operacion)) return [];
+    if (loAjeno(alcance, quien, contestada).length === 0) return [];
+    return loAjeno(await alcanceEn(mundo), quien, contestada);
+  }
+
   async function preguntar({ quien, entradas, clave }: Pregunta) {
     const { cruda, llegadas } = armar(operacion, entradas);
     const cabeceras = { ...cruda.cabeceras, ...(clave && { 'Idempotency-Key': clave }) };
@@ -137,9 +150,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     const faltas = [
       ...faltasDe(operacion, hecha.contestada),
       ...faltasDeLectura(operacion, llegadas, hecha.contestada),
-      ...(alcance && quien && operacion.acceso !== 'publico' && !esDeOtro(operacion)
-        ? loAjeno(alcance, quien, hecha.contestada)
-        : []),
+      ...(quien ? await ajenasDe(quien, hecha.contestada) : []),
     ];
     return { ...hecha, faltas: faltas.map((falta) => `${falta} ← ${contar(hecha.cruda)}`) };
   }
@@ -159,6 +170,7 @@ describe.each(Object.entries<Operacion>(operaciones))('%s', (nombre, operacion) 
     for (const mas of fc.sample(sanas, { ...corridas(1, nombre), numRuns: intentos })) {
       if (exitos === 0) await preguntarJuntas(mas);
     }
+    if (POR_AZAR.includes(nombre)) return;
     if (NUNCA_AQUI.has(nombre)) expect(exitos).toBe(0);
     // An operation that never succeeds would prove nothing.
     else expect(exitos, 'nothing that was asked could be done').toBeGreaterThan(0);
