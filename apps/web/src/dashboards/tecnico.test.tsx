@@ -239,6 +239,8 @@ describe("the technician's panel", () => {
     await expect
       .element(page.getByText(`22/11/2025 · ${SIGUIENTE.direccion}`, { exact: true }))
       .toBeVisible();
+    const [aLaSiguiente] = enlace(/^Ver Detalle.* Cliente 3\.$/).elements();
+    expect(aLaSiguiente).toHaveAttribute('data-tipo', 'enlace');
     expect(proxima().elements()).toEqual([]);
   });
 });

@@ -61,24 +61,14 @@ function dichoDesde(instante: string, dia: string): string {
 export function Terminado({ jornada: { proximas, cerradasHoy, dia } }: { jornada: Jornada }) {
   const [proxima] = proximas;
   if (!proxima) return null;
-  const { idVisita, cliente, direccion } = proxima;
   const hechas = cerradasHoy.filter(({ estado }) => estado === 'Finalizada').length;
   return (
     <Tarjeta>
       <FinDelDia hechas={hechas} proxima={proxima} hoy={dia}>
         <p className={clases.cuandoYDonde}>
-          <FechaConHora visita={proxima} /> · {direccion}
+          <FechaConHora visita={proxima} /> · {proxima.direccion}
         </p>
-        <Link
-          {...ABRIR}
-          to={RUTAS['detalle-visita-tecnico']}
-          params={{ idVisita: String(idVisita) }}
-          className={clases.proxima}
-          aria-label={`Ver Detalle de ${cliente}`}
-        >
-          Ver Detalle
-          <Icono de={IconChevronRight} tamano={16} />
-        </Link>
+        <VerDetalleTecnico visita={proxima} />
       </FinDelDia>
     </Tarjeta>
   );
