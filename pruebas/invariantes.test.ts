@@ -50,7 +50,28 @@ describe('in the application', () => {
     const fuentes = deLaAplicacion.filter(({ ruta }) => !guardias.includes(ruta));
     expect(lineasCon(fuentes, new RegExp(comparaciones.join('|')))).toEqual([]);
   });
+
+  test('every class that a component names is in its style sheet', () => {
+    expect(deLaAplicacion.flatMap(clasesQueFaltan)).toEqual([]);
+  });
 });
+
+const HOJA = /import (\w+) from '[^']+\.module\.css'/g;
+const SIN_PUNTOS = /\/\*[\s\S]*?\*\/|'[^'\n]*'/g;
+
+/** The classes that have no style, as `file: class`. The compiler takes any name. */
+function clasesQueFaltan({ ruta, texto, importa }: Fuente): string[] {
+  const hojas = importa.filter((destino) => destino.endsWith('.module.css'));
+  const nombres = [...texto.matchAll(HOJA)].map(([, nombre = '']) => nombre);
+  return nombres.flatMap((nombre, i) => {
+    const hoja = todo.find((una) => una.ruta === hojas[i])?.texto.replace(SIN_PUNTOS, '') ?? '';
+    const usadas = [...texto.matchAll(new RegExp(`(?<![\\w/])${nombre}\\.(\\w+)`, 'g'))];
+    return usadas
+      .map(([, clase = '']) => clase)
+      .filter((clase) => !new RegExp(`\\.${clase}\\b`).test(hoja))
+      .map((clase) => `${ruta}: ${clase}`);
+  });
+}
 
 interface Llamada {
   ruta: string;

@@ -31,10 +31,10 @@ export interface DatosPantalla {
   palabras?: string;
 }
 
-/** The largest id in the database. */
+/** The largest id in the database. The smallest is 1. */
 const ID_MAXIMO = 2_147_483_647;
 const esId = (valor: unknown): boolean =>
-  /^\d{1,10}$/.test(String(valor)) && Number(valor) <= ID_MAXIMO;
+  /^\d{1,10}$/.test(String(valor)) && Number(valor) >= 1 && Number(valor) <= ID_MAXIMO;
 
 /** Every parameter of these routes is an id; any other address is not found. */
 const soloIds = (crudos: object) => Object.values(crudos).every(esId) && crudos;

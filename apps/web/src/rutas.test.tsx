@@ -127,7 +127,7 @@ describe('as an administrator', () => {
       '/visitas/detalle/abc',
       '/visitas/listado/otra',
       '/usuarios/editar/ana',
-      ...['abc', '0x1', '-1', '99999999999'].map((id) => `/clientes/editar/${id}`),
+      ...['abc', '0x1', '-1', '0', '99999999999'].map((id) => `/clientes/editar/${id}`),
       '/auth',
     ];
     const { donde, ir } = await montar('/home', {
@@ -135,6 +135,8 @@ describe('as an administrator', () => {
       servidor: new Callado({}),
     });
     for (const ruta of NINGUNAS) {
+      ir('/home');
+      await expect.element(titulo('Sistema de Gestión de Visitas')).toBeVisible();
       ir(ruta);
       await expect.poll(donde).toBe(ruta);
       await expect.element(titulo('Página no encontrada')).toBeVisible();

@@ -236,6 +236,11 @@ describe("the technician's panel", () => {
     await abrir({ ...NADA, visitas: [manana, de(4, 'Pendiente', '2025-11-30'), hecha] });
     await expect.element(page.getByText(dicho)).toBeVisible();
     await expect.element(page.getByText('Lo siguiente es mañana: Cliente 3..')).toBeVisible();
+    await expect
+      .element(page.getByText(`22/11/2025 · ${SIGUIENTE.direccion}`, { exact: true }))
+      .toBeVisible();
+    const [aLaSiguiente] = enlace(/^Ver Detalle.* Cliente 3\.$/).elements();
+    expect(aLaSiguiente).toHaveAttribute('data-tipo', 'enlace');
     expect(proxima().elements()).toEqual([]);
   });
 });

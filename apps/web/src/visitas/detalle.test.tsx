@@ -352,7 +352,7 @@ describe('a visit that cannot be read', () => {
       como: 'Supervisor',
       servidor: {
         'visitas.obtener': rechazo('no-encontrado', {
-          detalle: 'No existe o no está a tu cargo. Búscalo en tus visitas.',
+          detalle: 'No existe o no está a tu cargo. Búscalo en tus visitas o entre tus técnicos.',
         }),
         'visitas.porSupervisor': listaDeVisitas([VISITA]),
       },
@@ -360,7 +360,11 @@ describe('a visit that cannot be read', () => {
     await expect.element(page.getByText(FALTA, { exact: true })).toBeVisible();
     await expect
       .element(
-        page.getByRole('main').getByText('No existe o no está a tu cargo. Búscalo en tus visitas.'),
+        page
+          .getByRole('main')
+          .getByText(
+            'No existe o no está a tu cargo. Búscalo en tus visitas o entre tus técnicos.',
+          ),
       )
       .toBeVisible();
     expect(modificar().elements()).toEqual([]);

@@ -57,25 +57,18 @@ function dichoDesde(instante: string, dia: string): string {
   return suDia === fecha(dia) ? `desde las ${hora}` : `desde el ${dicho}`;
 }
 
-/** Says that nothing is left today, and shows the next visit with its own day. */
+/** Says that nothing is left today, and shows the next visit with its client, date and address (section 2). */
 export function Terminado({ jornada: { proximas, cerradasHoy, dia } }: { jornada: Jornada }) {
   const [proxima] = proximas;
   if (!proxima) return null;
-  const { idVisita, cliente } = proxima;
   const hechas = cerradasHoy.filter(({ estado }) => estado === 'Finalizada').length;
   return (
     <Tarjeta>
       <FinDelDia hechas={hechas} proxima={proxima} hoy={dia}>
-        <Link
-          {...ABRIR}
-          to={RUTAS['detalle-visita-tecnico']}
-          params={{ idVisita: String(idVisita) }}
-          className={clases.proxima}
-          aria-label={`Ver Detalle de ${cliente}`}
-        >
-          Ver Detalle
-          <Icono de={IconChevronRight} tamano={16} />
-        </Link>
+        <p className={clases.cuandoYDonde}>
+          <FechaConHora visita={proxima} /> · {proxima.direccion}
+        </p>
+        <VerDetalleTecnico visita={proxima} />
       </FinDelDia>
     </Tarjeta>
   );

@@ -19,7 +19,7 @@ test.each([new Error('x is not a function'), 'texto', undefined])(
 
 test.each([
   ['Tecnico', 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.'],
-  ['Supervisor', 'No existe o no está a tu cargo. Búscalo en tus visitas.'],
+  ['Supervisor', 'No existe o no está a tu cargo. Búscalo en tus visitas o entre tus técnicos.'],
   ['Administrador', 'No existe, o la dirección está mal escrita. Búscalo en su lista.'],
   ['Auditor', 'Es posible que ya no exista.'],
   [undefined, 'Es posible que ya no exista.'],

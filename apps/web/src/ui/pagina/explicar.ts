@@ -16,7 +16,7 @@ const NO_ENCONTRADO = 404;
 /** By role: a missing record and another user's record get the same message (section 6). */
 const AUSENTE: Record<Rol, string> = {
   Administrador: 'No existe, o la dirección está mal escrita. Búscalo en su lista.',
-  Supervisor: 'No existe o no está a tu cargo. Búscalo en tus visitas.',
+  Supervisor: 'No existe o no está a tu cargo. Búscalo en tus visitas o entre tus técnicos.',
   Tecnico: 'No existe o no está asignada a ti. Tus visitas están en el Dashboard.',
 };
 const ausentes = new Map<string, string>(Object.entries(AUSENTE));

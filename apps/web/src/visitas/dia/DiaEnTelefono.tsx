@@ -164,7 +164,7 @@ function Regla({ trazado, fila }: { trazado: DiaTrazado; fila: FilaTrazada }) {
     camino ? [{ id: visita.idVisita, desde: desde - camino, hasta: desde, camino }] : [],
   );
   return (
-    <li role="presentation" aria-hidden className={clases.regla}>
+    <li role="presentation" aria-hidden>
       {fuera.map((tramo) => (
         <i key={tramo.desde} className={clases.fuera} style={aLoAlto(tramo, horas)} />
       ))}

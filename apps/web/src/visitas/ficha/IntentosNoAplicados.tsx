@@ -27,7 +27,7 @@ interface Props {
 export function IntentosNoAplicados({ visita, intentos }: Props) {
   return (
     <Tarjeta titulo={intentos.length === 1 ? 'Intento no aplicado' : 'Intentos no aplicados'}>
-      <ol className={clases.intentos}>
+      <ol>
         {intentos.map((intento) => (
           <Intento key={intento.idIntento} visita={visita} intento={intento} />
         ))}

@@ -86,7 +86,6 @@ export const Fila = memo(function Fila(props: Props) {
             data-pieza
             data-mas
             tabIndex={-1}
-            className={clases.mas}
             aria-label={`Más de ${nombre}`}
             aria-haspopup="menu"
           >
