@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Pedir } from '../pedidor.ts';
 import { CONTRASENA_ADMIN, comoAdmin } from './escrituras.ts';
@@ -51,6 +53,33 @@ async function tropezar(pedir: Pedir): Promise<{ idUsuario: number }> {
     await ingresar(user, 'adivinanza');
   return cuerpo;
 }
+
+/** A phone loses its network with half a body sent. */
+async function cortarAMedias(url: string): Promise<void> {
+  const { port, hostname } = new URL(url);
+  const telefono = connect(Number(port), hostname);
+  await once(telefono, 'connect');
+  telefono.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+  );
+  // Answered after the half body came, so the program has begun to read it.
+  await fetch(`${url}/api/salud`);
+  telefono.destroy();
+  await once(telefono, 'close');
+}
+
+test('a request that is cut halfway is no failure in the log', async () => {
+  const programa = await arrancar({
+    carpeta: await carpetaConDatos(),
+    env: { ADMIN_PASSWORD: CONTRASENA_ADMIN, LOG_LEVEL: 'info' },
+  });
+  await cortarAMedias(programa.url);
+  await fetch(`${programa.url}/api/salud`);
+  programa.enviar('SIGTERM');
+  await programa.fin;
+  expect(programa.salida()).toMatch(/"ruta":"\/api\/salud"/);
+  expect(programa.salida()).not.toMatch(/"level":50|no responde/);
+});
 
 test('the log has one line per answer, written at once, with its id and nothing secret or personal; it names the refused user, and marks the account of each failed sign-in', async () => {
   const programa = await arrancar({

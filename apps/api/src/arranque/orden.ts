@@ -30,10 +30,17 @@ export function leerArgumentos<O extends string>(
     return null;
   }
   const nombres = leidos?.positionals ?? [];
+  // A script whose variable has no value gives an empty name, and then nothing would be done.
+  if (nombres.some((nombre) => nombre.trim() === '')) throw noSeEntiende(NOMBRE_VACIO, ayuda);
   if (!leidos || nombres.length < minimo || nombres.length > maximo)
-    throw new ErrorDeArranque([`No entiendo «${argumentos.join(' ')}».`, '', ...ayuda].join('\n'));
+    throw noSeEntiende(`No entiendo «${argumentos.join(' ')}».`, ayuda);
   return { nombres, con: (opcion) => leidos.values[opcion] === true };
 }
+
+const NOMBRE_VACIO = 'El nombre está vacío. Escríbelo después de la orden.';
+
+const noSeEntiende = (queja: string, ayuda: readonly string[]) =>
+  new ErrorDeArranque([queja, '', ...ayuda].join('\n'));
 
 function analizar(argumentos: readonly string[], opciones: readonly string[]) {
   const booleanas = ['help', ...opciones].map((una) => [una, { type: 'boolean' }] as const);

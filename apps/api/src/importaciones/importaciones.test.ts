@@ -264,7 +264,15 @@ Cliente ${serie}-1;D-${serie}-1;2a calle, zona 1;2331-1;;
     const { cuerpo } = await subir('clientes', texto);
     expect(cuerpo).toMatchObject({ nuevas: 0, existentes: 2 });
     expect(await confirmar(cuerpo.idImportacion)).toMatchObject({ estado: 409 });
-    await pedir(`PUT /api/importaciones/${cuerpo.idImportacion}`, { conExistentes: 'actualizar' });
+    const conOtra = await pedir<{ errors?: object }>(
+      `PUT /api/importaciones/${cuerpo.idImportacion}`,
+      { existentes: 'borrar' },
+    );
+    expect([conOtra.estado, conOtra.cuerpo.errors]).toEqual([
+      400,
+      { existentes: ['Elige si los que ya existen se dejan o se actualizan.'] },
+    ]);
+    await pedir(`PUT /api/importaciones/${cuerpo.idImportacion}`, { existentes: 'actualizar' });
     // The second row says what is already there.
     expect((await confirmar(cuerpo.idImportacion)).cuerpo).toMatchObject({
       creadas: 0,
@@ -617,8 +625,10 @@ test('the preview and the writing agree, whatever the cells', async () => {
       );
       if (leida.estado === 400) return;
       const id = cuerpo.idImportacion;
+      // As an older page sends it.
       const conExistentes = actualizar ? 'actualizar' : 'dejar';
       const prevista = (await pedir(`PUT /api/importaciones/${id}`, { conExistentes })).cuerpo;
+      expect(prevista).toMatchObject({ conExistentes });
       const seEscriben = prevista.nuevas + (actualizar ? prevista.existentes : 0);
       const { estado, cuerpo: hecha } = await confirmar(id);
       expect(estado, hecha.detail).toBe(seEscriben > 0 ? 200 : 409);

@@ -133,7 +133,8 @@ export async function editarImportacion(
   id: number,
   {
     columnas: campos,
-    conExistentes,
+    conExistentes: deAntes,
+    existentes: conExistentes = deAntes,
     correcciones = [],
     omitir,
     version,

@@ -3,7 +3,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import type { VersionDeVisita, Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { listar } from '../../pruebas/avisos.ts';
-import { sinCambiarNada } from '../../pruebas/instantanea.ts';
+import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
 import {
   alNorte,
   comoEsta,
@@ -93,6 +93,22 @@ test('the point may be adjusted before it is accepted', async () => {
   exigir(200, await decidir(sara, idPropuesta, true, ajustado));
   expect(await lugarDe(idCliente)).toMatchObject(ajustado);
 });
+
+test.each(['latitud', 'longitud'] as const)(
+  'a point with only its %s is refused, and the client stays where it was',
+  async (una) => {
+    const { pedir, idVisita, idCliente } = await enProceso();
+    const { idPropuesta } = exigir(201, await proponer(pedir, idVisita));
+    for (const aceptar of [true, false])
+      await rechazaCampos(
+        empresa.bd,
+        () => decidir(sara, idPropuesta, aceptar, { [una]: LUGAR[una] }),
+        { longitud: ['Indica la latitud y la longitud, o ninguna.'] },
+      );
+    expect(await lugarDe(idCliente)).toMatchObject(LUGAR);
+    expect((await sola(sara, idVisita)).lugarPropuesto?.aceptada).toBeNull();
+  },
+);
 
 test('who decides sees where the last visits to the client began', async () => {
   const tecnico = await empresa.tecnico();

@@ -11,7 +11,12 @@ import {
   partesElegibles,
 } from '../visitas/cambios/consultas.ts';
 import { exigirElegibles } from '../visitas/cambios/planificacion.ts';
-import { conHoraGuardada, exigirVentanaBastante, SIN_HORA } from '../visitas/cambios/ventanas.ts';
+import {
+  conHoraGuardada,
+  exigirVentanaBastante,
+  SIN_HORA,
+  sinLoQueTenia,
+} from '../visitas/cambios/ventanas.ts';
 import { comoHoraLeida } from '../visitas/comoVisita.ts';
 import type { Entorno } from '../visitas/entorno.ts';
 import {
@@ -144,7 +149,7 @@ export async function editarSerie(
   const plan = conHoraGuardada(pedido, serie);
   if (version !== undefined && version !== serie.version) throw new Rechazo('version-anterior');
   exigirElegibles(conLoQueTenia(elegible, plan, serie));
-  await exigirVentanaBastante(bd, plan);
+  await exigirVentanaBastante(bd, sinLoQueTenia(plan, serie));
   const anterior = corte === null ? undefined : suyas.findLast((fecha) => fecha < corte);
   if (anterior !== undefined && fechaPlanificada <= anterior)
     throw new Rechazo('validacion', { campos: { fechaPlanificada: [DESPUES] } });

@@ -337,6 +337,63 @@ describe('the hour', () => {
   });
 });
 
+describe('a window that is too short since its type takes longer', () => {
+  const HORA = { horaDesde: '09:00', horaHasta: '09:45' };
+  const OTRA = { horaDesde: '10:00', horaHasta: '10:45' };
+  const MANANA = { fechaPlanificada: '2031-05-21' };
+
+  /** A visit and a series of 45 minutes, whose type takes 60 by now. */
+  async function deTipoAlargado(nombre: string) {
+    const { ana, sara } = empresa.gente;
+    const idTipoVisita = await empresa.tipo(nombre);
+    const planeada = await empresa.planificar({ idTipoVisita, ...HORA });
+    const regla = { cada: 1, unidad: 'dia', veces: 2 };
+    const plan = comoEsta(planeada);
+    const serie = await sara<HechoDeSerie>('POST /api/series', {
+      cuerpo: { ...plan, ...HORA, regla },
+    });
+    const alargado = await ana('PUT /api/catalogos/tipoVisita', {
+      cuerpo: { idTipoVisita, nombre, activo: true, duracionMinutos: 60 },
+    });
+    expect(alargado.estado).toBe(200);
+    const deSerie = { idSerie: serie.cuerpo.idSerie, desde: null, regla };
+    return { plan, deSerie, ...suya(planeada) };
+  }
+
+  test('stays in every change that leaves it as it was', async () => {
+    const { plan, deSerie, idVisita } = await deTipoAlargado('Que se alarga');
+    const { sara, saul } = empresa.gente;
+    const cambios = [
+      // As section 7 writes an edit, which knows no hour.
+      ['PUT /api/visitas', { ...plan, idVisita, observaciones: 'Llamar antes' }],
+      ['PUT /api/visitas', { ...plan, ...HORA, idVisita, observaciones: 'Llamar antes' }],
+      ['PUT /api/visitas/mover', { visitas: [{ idVisita, ...MANANA }] }],
+      ['PUT /api/visitas/mover', { visitas: [{ idVisita, ...HORA }] }],
+      ['PUT /api/series', { ...plan, ...deSerie, observaciones: 'Llamar antes' }],
+    ] as const;
+    for (const [linea, cuerpo] of cambios) {
+      expect((await saul(linea, { cuerpo })).estado).toBe(404);
+      expect((await sara(linea, { cuerpo })).estado, linea).toBe(200);
+    }
+    const leida = await sara<Visita>(`GET /api/visitas/${idVisita}`);
+    expect(leida.cuerpo).toMatchObject({ ...HORA, ...MANANA, observaciones: 'Llamar antes' });
+  });
+
+  test('is refused when it is another one, or when the visit takes even longer', async () => {
+    const { plan, deSerie, idVisita } = await deTipoAlargado('Que se alarga también');
+    const rehusados = [
+      ['PUT /api/visitas', { ...plan, ...OTRA, idVisita }, 'horaHasta'],
+      ['PUT /api/visitas', { ...plan, duracionMinutos: 50, idVisita }, 'horaHasta'],
+      ['PUT /api/visitas/mover', { visitas: [{ idVisita, ...OTRA }] }, 'visitas.0.horaHasta'],
+      ['PUT /api/series', { ...plan, ...deSerie, ...OTRA }, 'horaHasta'],
+    ] as const;
+    for (const [linea, cuerpo, campo] of rehusados)
+      await rechazaCampos(empresa.bd, () => empresa.gente.sara(linea, { cuerpo }), {
+        [campo]: [VENTANA_CORTA],
+      });
+  });
+});
+
 test('every error is reported at once', () =>
   rechaza(
     'crear',

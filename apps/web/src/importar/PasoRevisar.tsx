@@ -253,7 +253,7 @@ function LosQueYaExisten({ importacion, editar }: Pick<PropsRevision, 'importaci
 
   async function elegir(valor: ConExistentes): Promise<void> {
     setElegida(valor);
-    await editar(() => ({ conExistentes: valor })).catch((error: unknown) =>
+    await editar(() => ({ existentes: valor })).catch((error: unknown) =>
       toasts.fallo(fraseDelFallo(error)),
     );
     setElegida(undefined);

@@ -76,7 +76,7 @@ function abrir(ruta: string, inicial: Partial<Importacion> = {}, ademas: Contest
       return { hay: suyas.length, filas: suyas };
     },
     'importaciones.editar': ({ cuerpo }) => {
-      const { columnas, correcciones = [], omitir, version: _, ...resto } = cuerpo;
+      const { columnas, correcciones = [], omitir, existentes: conExistentes } = cuerpo;
       const corregidas = correcciones.map((una) => una.fila);
       filas = filas.filter((una) => !corregidas.includes(una.fila));
       if (omitir) {
@@ -86,7 +86,10 @@ function abrir(ruta: string, inicial: Partial<Importacion> = {}, ademas: Contest
         cambiar({ omitidas: omitir.length, conError: filas.length + 3 - omitir.length });
         return ahora;
       }
-      cambiar({ ...resto, conError: ahora.conError - corregidas.length });
+      cambiar({
+        conError: ahora.conError - corregidas.length,
+        ...(conExistentes && { conExistentes }),
+      });
       if (columnas) {
         const conSuCampo = ahora.columnas.map((una, i) => ({ ...una, campo: columnas[i] ?? null }));
         cambiar({ columnas: conSuCampo, faltan: [] });
@@ -348,6 +351,9 @@ describe('the review', () => {
     await page.getByRole('radio', { name: 'Actualizarlos' }).click();
     await expect.element(boton('Importar 497 clientes')).toBeVisible();
     await expect.element(page.getByText(/y se actualizarán 31/)).toBeVisible();
+    expect(servidor.recibidas('importaciones.editar').at(-1)?.cuerpo).toMatchObject({
+      existentes: 'actualizar',
+    });
   });
 
   test('keeps a correction that could not be sent, and sends it before importing', async () => {

@@ -11,6 +11,10 @@ const fila = z.int(FILA).check(z.minimum(1, FILA), z.maximum(2_000_000, FILA));
 const VARIAS_CORRECCIONES = 'Envía 500 correcciones como máximo.';
 const CORRECCION = 'Escribe 500 caracteres como máximo.';
 
+const conLosQueYaExisten = z.optional(
+  z.enum(CON_EXISTENTES, 'Elige si los que ya existen se dejan o se actualizan.'),
+);
+
 /** Only what is sent changes. Corrections are added to those that were sent before. */
 export const esquemaEdicionDeImportacion = z.object({
   /** One for each column, in order; null is 'No importar'. */
@@ -19,9 +23,9 @@ export const esquemaEdicionDeImportacion = z.object({
       .array(z.nullable(campo), 'Elige el campo de cada columna.')
       .check(z.maxLength(COLUMNAS_DE_TABLA, 'Son demasiadas columnas.')),
   ),
-  conExistentes: z.optional(
-    z.enum(CON_EXISTENTES, 'Elige si los que ya existen se dejan o se actualizan.'),
-  ),
+  existentes: conLosQueYaExisten,
+  /** The same, as older pages send it. */
+  conExistentes: conLosQueYaExisten,
   correcciones: z.optional(
     z
       .array(

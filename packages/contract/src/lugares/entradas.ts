@@ -19,12 +19,19 @@ export const esquemaPropuestaNueva = z.object({
 });
 
 /** Who decides may move the point before accepting it. */
-export const esquemaDecisionDeLugar = z.object({
-  idPropuesta: campoId,
-  aceptar: z.boolean('Elige aceptar o rechazar.'),
-  latitud: z.optional(campoLatitud),
-  longitud: z.optional(campoLongitud),
-});
+export const esquemaDecisionDeLugar = z
+  .object({
+    idPropuesta: campoId,
+    aceptar: z.boolean('Elige aceptar o rechazar.'),
+    latitud: z.optional(campoLatitud),
+    longitud: z.optional(campoLongitud),
+  })
+  .check(
+    z.refine(({ latitud, longitud }) => (latitud === undefined) === (longitud === undefined), {
+      path: ['longitud'],
+      error: 'Indica la latitud y la longitud, o ninguna.',
+    }),
+  );
 
 const motivo = z.enum(MOTIVOS_DE_RANGO, 'Elige un motivo.');
 

@@ -24,3 +24,13 @@ test.each([undefined, null, '', ' ', '\u200b', '\u2060\u202e'])(
     ).toBe(true);
   },
 );
+
+test('a result is counted in characters, as the database counts it: an emoji is one', () => {
+  const conResultado = (resultado: string, motivo?: string) =>
+    esquemaFin.safeParse({ ...fin, resultado, ...(motivo && { noRealizada: { motivo } }) }).success;
+  expect(conResultado('👍'.repeat(20_000))).toBe(true);
+  expect(conResultado('👍'.repeat(20_001))).toBe(false);
+  const antes = 'Cliente cerrado. '.length;
+  expect(conResultado('👍'.repeat(20_000 - antes), 'cerrado')).toBe(true);
+  expect(conResultado('👍'.repeat(20_001 - antes), 'cerrado')).toBe(false);
+});

@@ -119,7 +119,7 @@ export const esquemaFin = z
       (fin) => fin.noRealizada?.motivo !== 'otro' || conDetalle(fin)?.detalle !== null,
       { error: CUENTA_QUE_PASO, path: ['resultado'] },
     ),
-    z.refine<ConResultado>((fin) => (resultadoDeFin(fin)?.length ?? 0) <= RESULTADO_MAXIMO, {
+    z.refine<ConResultado>((fin) => [...(resultadoDeFin(fin) ?? '')].length <= RESULTADO_MAXIMO, {
       error: `El resultado admite ${RESULTADO_MAXIMO} caracteres como máximo.`,
       path: ['resultado'],
     }),

@@ -48,7 +48,9 @@ export function responderError(error: unknown, peticion: FastifyRequest, respues
  * unless it is saturation, with the error and its route.
  */
 export function rechazoDe(error: unknown, peticion: FastifyRequest): Rechazo {
-  const rechazo = comoRechazo(error);
+  // The sender was cut with its body halfway, as a phone that loses its network. Nothing here failed.
+  const seCorto = error instanceof Error && peticion.raw.errored === error;
+  const rechazo = seCorto ? new Rechazo('tiempo-agotado') : comoRechazo(error);
   const { status, detail: detalle } = rechazo.problema;
   if (status < 500) return rechazo;
   peticion.constancia = { ...peticion.constancia, detalle };

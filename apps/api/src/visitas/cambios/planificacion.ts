@@ -8,7 +8,7 @@ import type { Entorno } from '../entorno.ts';
 import { obtenerVisita } from '../servicio.ts';
 import { insertar, type Partes, type PlanDeVisita, partesElegibles } from './consultas.ts';
 import { darPaso, noSeAdmite, sujetarVisita } from './paso.ts';
-import { conHoraGuardada, exigirVentanaBastante } from './ventanas.ts';
+import { conHoraGuardada, exigirVentanaBastante, sinLoQueTenia } from './ventanas.ts';
 
 interface Edicion extends PlanDeVisita {
   idVisita: number;
@@ -64,7 +64,7 @@ export async function editarVisita(entorno: Entorno, edicion: Edicion): Promise<
     idCliente: elegible.idCliente || !cambia('idCliente'),
     idTipoVisita: elegible.idTipoVisita || !cambia('idTipoVisita'),
   });
-  await exigirVentanaBastante(bd, conHoraGuardada(plan, visita));
+  await exigirVentanaBastante(bd, sinLoQueTenia(conHoraGuardada(plan, visita), visita));
   await darPaso(entorno, 'editar', idVisita, plan);
   return obtenerVisita(entorno, idVisita);
 }

@@ -15,7 +15,7 @@ import {
   type VisitaSujeta,
 } from './consultas.ts';
 import { ELEGIR } from './planificacion.ts';
-import { ventanasCortas } from './ventanas.ts';
+import { conHoraGuardada, sinLoQueTenia, ventanasCortas } from './ventanas.ts';
 
 type Cambiadas = Respuesta<'visitas.mover'>;
 type Cierres = Peticion<'visitas.cerrarVarias'>['cuerpo'];
@@ -48,9 +48,10 @@ export async function moverVisitas(
 
 /** The hour that a move gives. One that stays is not judged again. */
 const conSuHoraNueva = (visitas: readonly Pedida[], sujetas: readonly VisitaSujeta[]) =>
-  sujetas.map(({ idTipoVisita, duracionMinutos }, n) => {
+  sujetas.map((suya, n) => {
+    const { idTipoVisita } = suya;
     const { horaDesde, horaHasta } = visitas[n] ?? {};
-    return { idTipoVisita, duracionMinutos, horaDesde, horaHasta };
+    return sinLoQueTenia(conHoraGuardada({ idTipoVisita, horaDesde, horaHasta }, suya), suya);
   });
 
 /** Closes each visit by the rules of a single one (cancelacion.ts). */

@@ -47,6 +47,14 @@ export async function ventanasCortas(
   });
 }
 
+const DE_LA_VENTANA = ['idTipoVisita', 'horaDesde', 'horaHasta', 'duracionMinutos'] as const;
+
+/** What is judged of a change: the window that was there stays, even if its type takes longer since. */
+export const sinLoQueTenia = (nueva: ConHora, suya: ConHora): ConHora =>
+  DE_LA_VENTANA.every((campo) => nueva[campo] === suya[campo])
+    ? { ...nueva, horaDesde: null, horaHasta: null }
+    : nueva;
+
 export async function exigirVentanaBastante(bd: Ejecutor, visita: ConHora): Promise<void> {
   const [corta] = await ventanasCortas(bd, [visita]);
   if (corta) throw new Rechazo('validacion', { campos: { horaHasta: [VENTANA_CORTA] } });
