@@ -67,6 +67,13 @@ test('what is published must be complete, and says what it lacks under each ques
   const mal = formulario([
     pregunta('a', { texto: '' }),
     pregunta('b', { clase: 'una', opciones: [] }),
+    pregunta('c', {
+      clase: 'una',
+      opciones: [
+        { id: 'uno', texto: 'Bueno' },
+        { id: 'dos', texto: 'bueno' },
+      ],
+    }),
   ]);
   const { estado, cuerpo } = await guardar(id, mal, { publicar: true });
   expect([estado, cuerpo.errors]).toEqual([
@@ -74,6 +81,8 @@ test('what is published must be complete, and says what it lacks under each ques
     {
       'contenido.a': ['Escribe la pregunta.'],
       'contenido.b': ['Escribe al menos dos opciones.'],
+      // Who answers and who reads the report could not tell them apart.
+      'contenido.c': ['Una opción está dos veces.'],
     },
   ]);
   expect(await obtener(id)).toMatchObject({ publicado: null, borrador: null });

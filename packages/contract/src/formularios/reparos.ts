@@ -65,8 +65,11 @@ function reparoDeOpciones(
   if (clase !== 'una' && clase !== 'varias') return undefined;
   const escritas = opciones.filter(({ texto }) => texto !== '');
   if (escritas.length < Math.max(opciones.length, 2)) return 'Escribe al menos dos opciones.';
-  const distintas = new Set(opciones.map(({ id }) => id)).size;
-  return distintas < opciones.length ? 'Una opción está dos veces.' : undefined;
+  const estaDosVeces = [
+    opciones.map(({ id }) => id),
+    opciones.map(({ texto }) => texto.toLowerCase()),
+  ].some((nombres) => new Set(nombres).size < opciones.length);
+  return estaDosVeces ? 'Una opción está dos veces.' : undefined;
 }
 
 function reparoDeCondicion({ valor }: { valor: string }, otra: Pregunta | undefined) {

@@ -28,7 +28,9 @@ const LOS_TECNICOS = 'Elige al menos un técnico.';
 const SI_CAMBIA = 'Indica si puede cambiar.';
 const MS_DE_DIA = 86_400_000;
 
-const visitas = z.array(campoId, LAS_VISITAS).check(z.maxLength(VISITAS_A_LA_VEZ, LAS_VISITAS));
+const visitas = z
+  .array(campoId, 'Elige las visitas.')
+  .check(z.maxLength(VISITAS_A_LA_VEZ, LAS_VISITAS));
 const diasEntre = (desde: string, hasta: string) =>
   (Date.parse(hasta) - Date.parse(desde)) / MS_DE_DIA;
 
