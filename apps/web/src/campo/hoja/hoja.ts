@@ -34,6 +34,24 @@ export const HOJA_VACIA: Hoja = {
   avance: '',
 };
 
+/** True when it has what only this phone has: a finish sends the reasons and the signature. */
+export const soloEstaAqui = (hoja: Hoja): boolean =>
+  hoja.firma !== null ||
+  hoja.noCumplidas.length > 0 ||
+  hoja.recibe.trazos.length > 0 ||
+  hoja.recibe.nombre + hoja.recibe.documento !== '' ||
+  quedaPorDar(hoja);
+
+/** Some answer is not in the progress that was given to the outbox. */
+function quedaPorDar({ contestadas, avance }: Hoja): boolean {
+  const dadas: Respondida[] = avance === '' ? [] : JSON.parse(avance);
+  const escritas = new Set(dadas.map((una) => JSON.stringify([una.pregunta, una.valor, una.nota])));
+  return Object.entries(contestadas).some(
+    ([pregunta, { valor, nota }]) =>
+      (valor !== null || nota !== null) && !escritas.has(JSON.stringify([pregunta, valor, nota])),
+  );
+}
+
 type Lista = Pick<ListaVerificacion, 'secciones' | 'fotos' | 'firma' | 'respuestas'>;
 
 /** This phone has the last word on what it touched. */

@@ -3,7 +3,7 @@ import type { DBSchema } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { porSesion, sesion } from '../../plataforma/memoria/sesion.ts';
 import { crearValor } from '../../plataforma/valor.ts';
-import { HOJA_VACIA, type Hoja } from './hoja.ts';
+import { HOJA_VACIA, type Hoja, soloEstaAqui } from './hoja.ts';
 
 /** A reopened visit is answered again: each execution has its own sheet. */
 type Ejecucion = Pick<VisitaSola, 'idVisita' | 'vuelta'>;
@@ -137,6 +137,15 @@ const completa = (guardada: Partial<Guardada> | undefined): Hoja => {
   const { escrita: _, ...hoja } = { escrita: 0, ...guardada };
   return { ...HOJA_VACIA, ...hoja };
 };
+
+/** The visits of this user whose sheet has what only this phone has. */
+export const visitasConHoja = (idUsuario: number): Promise<number[]> =>
+  base.usar(async (bd) => {
+    const suyas: number[] = [];
+    for await (const { key, value } of bd.transaction('hojas').store)
+      if (key[0] === idUsuario && soloEstaAqui(completa(value))) suyas.push(key[1]);
+    return suyas;
+  });
 
 /**
  * Deletes the sheets that nobody will finish. Those of other users stay: their session ended before they could send

@@ -227,7 +227,8 @@ function useEscrito<V extends Valores, W extends Version>(
     ...llevado,
   };
   const valores: V = { ...deAntes, ...cambios };
-  const sucio = Object.keys(cambios).some((nombre) => cambios[nombre] !== deAntes[nombre]);
+  const cambia = (unos: Partial<V>) => nombresDe(unos).some((n) => unos[n] !== deAntes[n]);
+  const sucio = cambia(cambios);
   // A ref: values chosen while the form is being confirmed are sent too.
   const alDia = useRef(valores);
   alDia.current = valores;
@@ -241,7 +242,8 @@ function useEscrito<V extends Valores, W extends Version>(
       cambiosAlDia.current = nuevos;
       setCambios(nuevos);
       alDia.current = { ...alDia.current, ...nuevosValores };
-      borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version });
+      if (cambia(nuevos)) borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version });
+      else borradores.quitar(ruta);
     },
     seguir(conservados: readonly (keyof V & string)[], enviados: V, leida = base): void {
       const suyos: Partial<V> = {};
