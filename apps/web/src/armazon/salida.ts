@@ -33,8 +33,9 @@ const perderiaAlCerrarse = (): boolean =>
 async function visitaPorPerder(): Promise<number | undefined> {
   const usuario = sesion.usuario();
   if (!trabajaEnCampo(usuario)) return undefined;
-  const codigo = await import('../campo/hoja/aMedias.ts').catch(() => undefined);
-  return codigo?.visitaAMedias(usuario.idUsuario);
+  return import('../campo/hoja/hojas.ts')
+    .then(({ visitaAMedias }) => visitaAMedias(usuario.idUsuario))
+    .catch(() => undefined);
 }
 
 export const noSalir = (): void => preguntando.poner(null);
