@@ -190,6 +190,7 @@ describe('what only this phone has', () => {
     ['a note', { contestadas: { ...RESPONDIDA, area: con('si', { nota: 'Con barro' }) } }],
     ['a reason', { noCumplidas: [{ pregunta: 'temp', motivo: 'Sin termómetro' }] }],
     ['who receives', { recibe: { ...recibe, nombre: 'Marta' } }],
+    ['a reason half written', { motivos: { sinFirma: '', sinCumplir: 'Sin luz' } }],
     ['strokes', { recibe: { ...recibe, trazos: RUBRICA.trazos } }],
     ['a signature', { firma: { dicha: RUBRICA, sobre: 'x' } }],
   ])('is %s', (_, otra) => {
