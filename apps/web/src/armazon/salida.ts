@@ -3,6 +3,7 @@ import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
 import { hayEscrito } from '../plataforma/memoria/guardados.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { salir } from '../plataforma/servidor/api.ts';
+import { porTerminar } from '../plataforma/telefono/porTerminar.ts';
 import { crearValor, useValor } from '../plataforma/valor.ts';
 
 /** What a sign-out deletes because nobody has sent it. */
@@ -26,9 +27,9 @@ export async function pedirSalida(): Promise<void> {
   else if (sesion.token()) salir();
 }
 
-/** What has no draft: a closed tab would lose it too, and says so. */
+/** What has no draft: a closed tab would lose it too, and says so. A photo being prepared goes on to its owner's outbox. */
 const perderiaAlCerrarse = (): boolean =>
-  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  !porTerminar.hay() && !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function visitaPorPerder(): Promise<number | undefined> {
   const usuario = sesion.usuario();
