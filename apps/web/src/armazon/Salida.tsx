@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { noSalir, useSalidaPedida } from './salida.ts';
 
-/** Over any page, the question before signing out with unsent actions. */
+/** Over any page, the question before signing out with unsent actions, or with something that would be lost. */
 export function Salida() {
   const pedida = useSalidaPedida();
   const { pieza: HojaSalida, pedir } = useAparte(
@@ -14,5 +14,5 @@ export function Salida() {
     if (pedida && !HojaSalida) void pedir().then((llego) => llego || noSalir());
   });
   useEffect(() => noSalir, []);
-  return pedida && HojaSalida ? <HojaSalida alCerrar={noSalir} /> : null;
+  return pedida && HojaSalida ? <HojaSalida seBorra={pedida} alCerrar={noSalir} /> : null;
 }

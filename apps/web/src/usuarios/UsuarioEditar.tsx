@@ -65,28 +65,7 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
       titulo={TITULO}
       formulario={formulario}
       padre={PADRE}
-      detalle={
-        <span className={clases.acceso}>
-          <EnlaceBoton
-            {...abrirDesde(usuario.nombre)}
-            to={RUTAS['usuario-acceso']}
-            params={{ id: String(idUsuario) }}
-            tamano="chico"
-          >
-            Acceso y sesiones
-          </EnlaceBoton>
-          {rolUsuario.nombre === TECNICO[0] && (
-            <EnlaceBoton
-              {...ABRIR}
-              to={RUTAS['usuario-jornada']}
-              params={{ id: String(idUsuario) }}
-              tamano="chico"
-            >
-              Jornada
-            </EnlaceBoton>
-          )}
-        </span>
-      }
+      detalle={<HaciaLoSuyo usuario={usuario} />}
       alerta={
         <AlertaDeAbiertas
           usuario={usuario}
@@ -104,6 +83,38 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
   );
 }
 
+/** What is kept of the user beside the form. */
+function HaciaLoSuyo({ usuario }: { usuario: UsuarioConVisitas }) {
+  const { idUsuario, nombre, rolUsuario, visitasAbiertas } = usuario;
+  return (
+    <span className={clases.acceso}>
+      <EnlaceBoton
+        {...abrirDesde(nombre)}
+        to={RUTAS['usuario-acceso']}
+        params={{ id: String(idUsuario) }}
+        tamano="chico"
+      >
+        Acceso y sesiones
+      </EnlaceBoton>
+      {rolUsuario.nombre === TECNICO[0] && (
+        <EnlaceBoton
+          {...ABRIR}
+          to={RUTAS['usuario-jornada']}
+          params={{ id: String(idUsuario) }}
+          tamano="chico"
+        >
+          Jornada
+        </EnlaceBoton>
+      )}
+      {/* Someone who cannot attend to them has it in the alert. */}
+      {!sueltas(usuario) && hay(visitasAbiertas.comoSupervisor) && (
+        <HaciaElTraspaso idUsuario={idUsuario}>{TRASPASAR}</HaciaElTraspaso>
+      )}
+    </span>
+  );
+}
+
+const TRASPASAR = 'Traspasar Visitas';
 const CONSERVARLA = 'Déjala vacía para conservar la que tiene.';
 
 function sobreContrasena(usuario: UsuarioConVisitas): string {
@@ -152,15 +163,21 @@ function AlertaDeAbiertas({ usuario, otroRol }: Props) {
         <LoQueTiene visitasAbiertas={usuario.visitasAbiertas} />
       </div>
       {yaSueltas && (
-        <EnlaceBoton
-          {...ABRIR}
-          to={RUTAS['traspasar-visitas']}
-          params={{ id: String(usuario.idUsuario) }}
-          tamano="chico"
-        >
-          {hay(usuario.visitasAbiertas.comoSupervisor) ? 'Traspasar Visitas' : 'Ver qué hacer'}
-        </EnlaceBoton>
+        <HaciaElTraspaso idUsuario={usuario.idUsuario}>
+          {hay(usuario.visitasAbiertas.comoSupervisor) ? TRASPASAR : 'Ver qué hacer'}
+        </HaciaElTraspaso>
       )}
     </Alerta>
   );
 }
+
+const HaciaElTraspaso = ({ idUsuario, children }: { idUsuario: number; children: string }) => (
+  <EnlaceBoton
+    {...ABRIR}
+    to={RUTAS['traspasar-visitas']}
+    params={{ id: String(idUsuario) }}
+    tamano="chico"
+  >
+    {children}
+  </EnlaceBoton>
+);

@@ -393,6 +393,22 @@ describe('switching a user off and on', () => {
     expect(donde()).toBe(`${TODOS}/traspasar/41`);
   });
 
+  test('of a supervisor who stays active are handed over from the form, and of one without any are not', async () => {
+    const visitasAbiertas = { comoSupervisor: { enProceso: 1, pendientes: 2 }, comoTecnico: NADA };
+    await abrir('/usuarios/editar/42', [usuario(42, 'Supervisor', { visitasAbiertas })]);
+    await enlace('Traspasar Visitas').click();
+    await expect
+      .element(
+        ventana('Traspasar Visitas').getByText(/^Tiene 1 visita en proceso y 2 pendientes\./),
+      )
+      .toBeVisible();
+    expect(desmontar()).toEqual([]);
+
+    await abrir('/usuarios/editar/42', DE_CADA_ROL());
+    await expect.element(enlace('Acceso y sesiones')).toBeVisible();
+    expect(enlace('Traspasar Visitas').elements()).toEqual([]);
+  });
+
   test('links to visits left behind from the form, and Esc returns to it', async () => {
     const suyo = usuario(41, 'Supervisor', { visitasAbiertas: CON_UNA });
     const { donde } = await abrir('/usuarios/editar/41', [suyo]);

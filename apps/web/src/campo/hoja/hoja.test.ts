@@ -13,6 +13,7 @@ import {
   partesDelFin,
   respuestasALaVista,
   respuestasDeHoja,
+  soloEstaAqui,
 } from './hoja.ts';
 
 const con = (valor: Contestada['valor'], otra: Partial<Contestada> = {}): Contestada => ({
@@ -177,5 +178,28 @@ describe('a signature', () => {
     expect(partes.evidencias).toEqual([
       { archivo: FOTO.archivo, clase: 'antes', leyenda: null, pregunta: null, orden: 1 },
     ]);
+  });
+});
+
+describe('what only this phone has', () => {
+  const avance = JSON.stringify(respuestasALaVista(LISTA_PEDIDA, hojaCon(RESPONDIDA)));
+  const recibe = { ...HOJA_VACIA.recibe };
+
+  test.each<[string, Partial<Hoja>]>([
+    ['an answer that was not given to the outbox', { contestadas: { area: con('no') } }],
+    ['a note', { contestadas: { ...RESPONDIDA, area: con('si', { nota: 'Con barro' }) } }],
+    ['a reason', { noCumplidas: [{ pregunta: 'temp', motivo: 'Sin termómetro' }] }],
+    ['who receives', { recibe: { ...recibe, nombre: 'Marta' } }],
+    ['a reason half written', { motivos: { sinFirma: '', sinCumplir: 'Sin luz' } }],
+    ['strokes', { recibe: { ...recibe, trazos: RUBRICA.trazos } }],
+    ['a signature', { firma: { dicha: RUBRICA, sobre: 'x' } }],
+  ])('is %s', (_, otra) => {
+    expect(soloEstaAqui(hojaCon(RESPONDIDA, { avance, ...otra }))).toBe(true);
+  });
+
+  test('is nothing in a new sheet, nor once every answer was given', () => {
+    expect(soloEstaAqui(HOJA_VACIA)).toBe(false);
+    expect(soloEstaAqui(hojaCon(RESPONDIDA, { avance }))).toBe(false);
+    expect(soloEstaAqui(hojaCon({ ...RESPONDIDA, donde: con(null) }, { avance }))).toBe(false);
   });
 });

@@ -17,6 +17,8 @@ export interface Hoja {
   noCumplidas: readonly NoCumplida[];
   /** The name and the strokes, while they are written. */
   recibe: { nombre: string; documento: string; trazos: Trazos };
+  /** The reasons that are being written. */
+  motivos: { sinFirma: string; sinCumplir: string };
   /** What the strokes were drawn about. */
   trazosSobre: string;
   /** What was confirmed, and what it was about: null when the client did not sign. */
@@ -29,10 +31,33 @@ export const HOJA_VACIA: Hoja = {
   contestadas: {},
   noCumplidas: [],
   recibe: { nombre: '', documento: '', trazos: [] },
+  motivos: { sinFirma: '', sinCumplir: '' },
   trazosSobre: '',
   firma: null,
   avance: '',
 };
+
+export const conMotivo =
+  (parte: Partial<Hoja['motivos']>) =>
+  (hoja: Hoja): Hoja => ({ ...hoja, motivos: { ...hoja.motivos, ...parte } });
+
+/** True when it has what only this phone has: a finish sends the reasons and the signature. */
+export const soloEstaAqui = (hoja: Hoja): boolean =>
+  hoja.firma !== null ||
+  hoja.noCumplidas.length > 0 ||
+  hoja.recibe.trazos.length > 0 ||
+  [hoja.recibe.nombre, hoja.recibe.documento, ...Object.values(hoja.motivos)].join('') !== '' ||
+  quedaPorDar(hoja);
+
+/** Some answer is not in the progress that was given to the outbox. */
+function quedaPorDar({ contestadas, avance }: Hoja): boolean {
+  const dadas: Respondida[] = avance === '' ? [] : JSON.parse(avance);
+  const escritas = new Set(dadas.map((una) => JSON.stringify([una.pregunta, una.valor, una.nota])));
+  return Object.entries(contestadas).some(
+    ([pregunta, { valor, nota }]) =>
+      (valor !== null || nota !== null) && !escritas.has(JSON.stringify([pregunta, valor, nota])),
+  );
+}
 
 type Lista = Pick<ListaVerificacion, 'secciones' | 'fotos' | 'firma' | 'respuestas'>;
 

@@ -2,8 +2,11 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { DBSchema } from 'idb';
 import { crearBaseLocal } from '../../plataforma/memoria/baseLocal.ts';
 import { porSesion, sesion } from '../../plataforma/memoria/sesion.ts';
+import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
 import { crearValor } from '../../plataforma/valor.ts';
-import { HOJA_VACIA, type Hoja } from './hoja.ts';
+import { conPendientes } from '../pendientes/aplicar.ts';
+import { pendientes } from '../pendientes/cola.ts';
+import { HOJA_VACIA, type Hoja, soloEstaAqui } from './hoja.ts';
 
 /** A reopened visit is answered again: each execution has its own sheet. */
 type Ejecucion = Pick<VisitaSola, 'idVisita' | 'vuelta'>;
@@ -137,6 +140,26 @@ const completa = (guardada: Partial<Guardada> | undefined): Hoja => {
   const { escrita: _, ...hoja } = { escrita: 0, ...guardada };
   return { ...HOJA_VACIA, ...hoja };
 };
+
+/**
+ * The visit of which this phone has what it has not sent; undefined when there is none. What was written of a visit
+ * that is no longer in process will not be sent.
+ */
+export const visitaAMedias = (idUsuario: number): Promise<number | undefined> =>
+  base.usar(async (bd) => {
+    for await (const { key, value } of bd.transaction('hojas').store)
+      if (key[0] === idUsuario && soloEstaAqui(completa(value)) && sigueEnProceso(key[1]))
+        return key[1];
+    return undefined;
+  });
+
+/** As far as this phone knows. */
+function sigueEnProceso(id: number): boolean {
+  const { queryKey } = lecturaDe('visitas.obtener', { parametros: { id } });
+  const leida = lecturas.getQueryData(queryKey);
+  const visita = leida && conPendientes(leida, pendientes.ver()?.cola ?? []);
+  return !visita || visita.estadoVisita.nombre === 'En Proceso';
+}
 
 /**
  * Deletes the sheets that nobody will finish. Those of other users stay: their session ended before they could send

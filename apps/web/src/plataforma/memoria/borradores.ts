@@ -15,6 +15,8 @@ const borrados = crearOyentes<[ruta: string]>();
 export const borradores = {
   leer: (ruta: string): Borrador | null => guardados.leer(ruta)?.valor ?? null,
   guardar: guardados.guardar,
+  /** The form is again as it was opened. An attempt to send it goes on. */
+  quitar: guardados.borrar,
 
   /** Also forgets the attempt to send it: the same text typed again is a new attempt. */
   borrar(ruta: string): void {

@@ -21,6 +21,8 @@ const PREFIJO = 'visitas.a-medias:';
 const enMemoria = new Map<string, Guardado<unknown>>();
 const almacen = (nombre: string) => crearAlmacen(PREFIJO + nombre, () => localStorage);
 
+const estaVigente = ({ desde }: Guardado<unknown>): boolean => Date.now() - desde < VIGENCIA_MS;
+
 const sinSecretos = (nombre: string, valor: unknown): unknown =>
   SECRETOS.includes(nombre) && valor !== '' ? undefined : valor;
 
@@ -54,7 +56,7 @@ export const crearGuardados = <T>(clase: string) => ({
   leer(ruta: string): Guardado<T> | null {
     const guardado = leer<T>(`${clase}:${ruta}`);
     const suyo = guardado?.de === sesion.usuario()?.idUsuario;
-    return guardado && suyo && Date.now() - guardado.desde < VIGENCIA_MS ? guardado : null;
+    return guardado && suyo && estaVigente(guardado) ? guardado : null;
   },
 
   guardar(ruta: string, valor: T): void {
@@ -65,6 +67,19 @@ export const crearGuardados = <T>(clase: string) => ({
 
   borrar: (ruta: string): void => borrar(`${clase}:${ruta}`),
 });
+
+/** The kinds that a person wrote and no server has. */
+const ESCRITOS = ['borrador:', 'correcciones:'];
+
+/** True when this user left something written: a sign-out would delete it. */
+export function hayEscrito(): boolean {
+  const mio = sesion.usuario()?.idUsuario;
+  const escritos = nombres().filter((nombre) => ESCRITOS.some((clase) => nombre.startsWith(clase)));
+  return escritos.some((nombre) => {
+    const guardado = leer(nombre);
+    return mio !== undefined && guardado?.de === mio && estaVigente(guardado);
+  });
+}
 
 /** Removes the unfinished work of all other users; without an id, of all users. */
 export function conservarSoloDe(idUsuario: number | undefined): void {

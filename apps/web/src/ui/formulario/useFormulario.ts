@@ -205,6 +205,9 @@ function useCambios<V extends Valores>(
   return { recuperado, setRecuperado, cambios, setCambios, cambiosAlDia: alDia, vaciar };
 }
 
+const difieren = <V extends Valores>(unos: Partial<V>, otros: V): boolean =>
+  nombresDe(unos).some((nombre) => unos[nombre] !== otros[nombre]);
+
 /** The changes over the initial values, kept as the draft of their address. */
 function useEscrito<V extends Valores, W extends Version>(
   ahora: Base<V, W> & ConLlevado<V>,
@@ -220,18 +223,16 @@ function useEscrito<V extends Valores, W extends Version>(
   });
 
   const actualizar = () => setBase({ inicial: ahora.inicial, version: ahora.version });
-
   const { inicial, version } = base;
   const deAntes: V = {
     ...(typeof inicial === 'function' ? inicial(cambios) : inicial),
     ...llevado,
   };
   const valores: V = { ...deAntes, ...cambios };
-  const sucio = Object.keys(cambios).some((nombre) => cambios[nombre] !== deAntes[nombre]);
   // A ref: values chosen while the form is being confirmed are sent too.
   const alDia = useRef(valores);
   alDia.current = valores;
-
+  const sucio = difieren(cambios, deAntes);
   return {
     ...{ valores, alDia, sucio, version },
     recuperado: recuperado !== null && sucio,
@@ -241,7 +242,9 @@ function useEscrito<V extends Valores, W extends Version>(
       cambiosAlDia.current = nuevos;
       setCambios(nuevos);
       alDia.current = { ...alDia.current, ...nuevosValores };
-      borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version });
+      if (difieren(nuevos, deAntes))
+        borradores.guardar(ruta, { cambios: { ...llevado, ...nuevos }, version });
+      else borradores.quitar(ruta);
     },
     seguir(conservados: readonly (keyof V & string)[], enviados: V, leida = base): void {
       const suyos: Partial<V> = {};

@@ -314,6 +314,20 @@ describe('the photos of a visit', () => {
     expect(fin?.evidencias).toMatchObject([{ archivo: dicho?.archivo }]);
   });
 
+  test('that are still being reduced are not lost by a reload without a question', async () => {
+    const seRecarga = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { servidor } = await abrir(DETALLE, new ServidorDeFotos(EN_PROCESO));
+    await page.getByRole('button', { name: 'Añadir' }).click();
+    const foto = await fotoDe('teal');
+    const seguir = conReduccionParada();
+    expect(seRecarga()).toBe(true);
+    await userEvent.upload(entradaDeFotos(), foto);
+    await expect.poll(seRecarga).toBe(false);
+    seguir();
+    await expect.poll(() => servidor.recibidas('evidencia.anadir')).toHaveLength(1);
+    await expect.poll(seRecarga).toBe(true);
+  });
+
   test('that are still being reduced when their session ends wait for their owner, not for who signs in next', async () => {
     await abrir(DETALLE, new ServidorDeFotos(EN_PROCESO));
     await page.getByRole('button', { name: 'Añadir' }).click();

@@ -14,6 +14,9 @@ interface Props {
   /** What to say while no words are written, when the choice needs them. */
   sinTexto: string | undefined;
   maximo: number;
+  /** The words, which outlive the dialog: a finger beside it, or the phone, closes it. */
+  texto: string;
+  alEscribir: (texto: string) => void;
   /** A second button beside the one that confirms. */
   conVolver?: boolean;
   alCerrar: () => void;
@@ -23,8 +26,7 @@ interface Props {
 /** A choice and its reason in words, which the supervisor reads. The first thing missing takes the focus. */
 export function DialogoDeMotivo(props: Props) {
   const { titulo, explicacion, eleccion, sinElegir, sinTexto, maximo } = props;
-  const { conVolver = false, alCerrar, alConfirmar } = props;
-  const [texto, setTexto] = useState('');
+  const { conVolver = false, texto, alEscribir, alCerrar, alConfirmar } = props;
   const [dicho, setDicho] = useState(false);
   const formulario = useRef<HTMLFormElement>(null);
   const enTexto = texto.trim() === '' ? sinTexto : undefined;
@@ -49,7 +51,7 @@ export function DialogoDeMotivo(props: Props) {
             rows={3}
             maxLength={maximo}
             value={texto}
-            onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+            onChange={({ currentTarget }) => alEscribir(currentTarget.value)}
             mensajes={dicho && !sinElegir && enTexto ? [enTexto] : []}
           />
         </div>

@@ -4,7 +4,7 @@ import type { Falta } from '@visitas/contract/evidencia/reglas';
 import { LA_FIRMA, LAS_FOTOS } from '@visitas/contract/evidencia/respuestas';
 import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
-import { CAMBIO_TRAS_LA_FIRMA } from '../../campo/hoja/hoja.ts';
+import { CAMBIO_TRAS_LA_FIRMA, conMotivo } from '../../campo/hoja/hoja.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { AvisarDeCampo } from '../../ui/campos/alDia.ts';
 import { anclaDe } from '../../ui/cuestionario/PreguntaDeLista.tsx';
@@ -69,9 +69,14 @@ export function FaltaParaFinalizar({ idVisita, lista, suya, resultado }: Props) 
           detalleDe={(una) =>
             una.pregunta === LAS_FOTOS ? detalleDe(una) : 'Lista de verificación'
           }
+          motivo={suya.hoja.motivos.sinCumplir}
+          alEscribir={(sinCumplir) => suya.cambiar(conMotivo({ sinCumplir }))}
           alCerrar={() => setSinCumplir(false)}
           alConfirmar={(nuevas) => {
-            suya.cambiar((una) => ({ ...una, noCumplidas: [...una.noCumplidas, ...nuevas] }));
+            suya.cambiar((una) => ({
+              ...conMotivo({ sinCumplir: '' })(una),
+              noCumplidas: [...una.noCumplidas, ...nuevas],
+            }));
             setSinCumplir(false);
           }}
         />

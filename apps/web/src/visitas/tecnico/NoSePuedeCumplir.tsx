@@ -9,6 +9,8 @@ import clases from './NoSePuedeCumplir.module.css';
 interface Props {
   faltas: readonly Falta[];
   detalleDe: (falta: Falta) => string;
+  motivo: string;
+  alEscribir: (motivo: string) => void;
   alCerrar: () => void;
   alConfirmar: (noCumplidas: NoCumplida[]) => void;
 }
@@ -16,7 +18,8 @@ interface Props {
 const TITULO = '¿Qué no se puede cumplir?';
 
 /** Nobody is trapped in the field: whatever is missing can be closed with a reason, which the supervisor reads. */
-export function NoSePuedeCumplir({ faltas, detalleDe, alCerrar, alConfirmar }: Props) {
+export function NoSePuedeCumplir(props: Props) {
+  const { faltas, detalleDe, motivo, alEscribir, alCerrar, alConfirmar } = props;
   const [elegidas, setElegidas] = useState<readonly string[]>(
     faltas.length === 1 ? faltas.map(({ pregunta }) => pregunta) : [],
   );
@@ -41,8 +44,12 @@ export function NoSePuedeCumplir({ faltas, detalleDe, alCerrar, alConfirmar }: P
       sinTexto="Escribe el motivo."
       maximo={500}
       conVolver
+      texto={motivo}
+      alEscribir={alEscribir}
       alCerrar={alCerrar}
-      alConfirmar={(motivo) => alConfirmar(elegidas.map((pregunta) => ({ pregunta, motivo })))}
+      alConfirmar={(dicho) =>
+        alConfirmar(elegidas.map((pregunta) => ({ pregunta, motivo: dicho })))
+      }
     />
   );
 }

@@ -117,6 +117,33 @@ describe('the finish of a visit that asks for something', () => {
     ]);
   });
 
+  test('a reason that is being written outlives its dialog and the page', async () => {
+    const visita = pide({ respuestas: SIN_TEMPERATURA, firma: true });
+    await abrir(visita);
+    await boton('¿Algo no se puede cumplir?').click();
+    const hoja = ventana('¿Qué no se puede cumplir?');
+    await campo('Motivo').fill('Sin termómetro ni luz.');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(hoja).not.toBeInTheDocument();
+    await boton('¿Algo no se puede cumplir?').click();
+    await expect.element(campo('Motivo')).toHaveValue('Sin termómetro ni luz.');
+    expect(desmontar()).toEqual([]);
+
+    await abrir(visita, {}, `${DETALLE}/firma`);
+    await boton('El cliente no firmó').click();
+    // Each has its own.
+    await expect.element(campo('Motivo')).toHaveValue('');
+    await campo('Motivo').fill('Se fue antes.');
+    expect(desmontar()).toEqual([]);
+
+    await abrir(visita, {}, `${DETALLE}/firma`);
+    await boton('El cliente no firmó').click();
+    await expect.element(campo('Motivo')).toHaveValue('Se fue antes.');
+    await page.getByRole('radio', { name: 'Otro' }).click({ force: true });
+    await ventana('El cliente no firmó').getByRole('button', { name: 'Confirmar' }).click();
+    await expect.element(falta('El cliente no firmó')).toHaveTextContent('Se fue antes.');
+  });
+
   test('what cannot be fulfilled is closed with a reason', async () => {
     const { servidor } = await abrir(pide({ respuestas: SIN_TEMPERATURA, fotos: 1 }));
     await boton('¿Algo no se puede cumplir?').click();

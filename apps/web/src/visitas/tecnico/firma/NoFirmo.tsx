@@ -5,6 +5,8 @@ import { CampoMotivo } from '../../../ui/campos/CampoMotivo.tsx';
 import { DialogoDeMotivo } from '../DialogoDeMotivo.tsx';
 
 interface Props {
+  texto: string;
+  alEscribir: (texto: string) => void;
   alCerrar: () => void;
   alConfirmar: (motivo: string) => void;
 }
@@ -13,7 +15,7 @@ const OTRO = 'Otro' satisfies (typeof MOTIVOS_SIN_FIRMA)[number];
 const OPCIONES = MOTIVOS_SIN_FIRMA.map((uno) => ({ value: uno, label: uno }));
 
 /** The way out when there is no signature, and the only one for who cannot draw. */
-export function NoFirmo({ alCerrar, alConfirmar }: Props) {
+export function NoFirmo({ texto, alEscribir, alCerrar, alConfirmar }: Props) {
   const [motivo, setMotivo] = useState('');
   return (
     <DialogoDeMotivo
@@ -25,8 +27,10 @@ export function NoFirmo({ alCerrar, alConfirmar }: Props) {
       sinElegir={motivo === '' ? ELIGE_MOTIVO : undefined}
       sinTexto={motivo === OTRO ? CUENTA_QUE_PASO : undefined}
       maximo={400}
+      texto={texto}
+      alEscribir={alEscribir}
       alCerrar={alCerrar}
-      alConfirmar={(texto) => alConfirmar(enPalabras(motivo, texto))}
+      alConfirmar={(dicho) => alConfirmar(enPalabras(motivo, dicho))}
     />
   );
 }

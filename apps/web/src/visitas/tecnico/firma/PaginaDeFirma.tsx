@@ -6,6 +6,7 @@ import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useEffect, useRef, useState } from 'react';
 import {
   CAMBIO_TRAS_LA_FIRMA,
+  conMotivo,
   loQueSeFirma,
   respuestasALaVista,
 } from '../../../campo/hoja/hoja.ts';
@@ -133,6 +134,8 @@ function Firmar(props: PropsFirmar) {
       </Muelle>
       {sinFirma && (
         <NoFirmo
+          texto={suya.hoja.motivos.sinFirma}
+          alEscribir={(sinFirma) => suya.cambiar(conMotivo({ sinFirma }))}
           alCerrar={() => setSinFirma(false)}
           alConfirmar={(motivo) => firmada({ dicha: { motivo, ...ahora() }, sobre: null })}
         />
@@ -161,7 +164,7 @@ function useFirmar({ lista, alVolver, suya }: PropsFirmar, resultado: string) {
   const leida = esquemaFirmada.safeParse({ ...hoja.recibe });
 
   function firmada(firma: NonNullable<typeof hoja.firma>): void {
-    cambiar((una) => ({ ...una, firma }));
+    cambiar((una) => ({ ...conMotivo({ sinFirma: '' })(una), firma }));
     alVolver();
   }
 
