@@ -34,10 +34,16 @@ const perderiaAlCerrarse = (): boolean =>
 async function visitaPorPerder(): Promise<number | undefined> {
   const usuario = sesion.usuario();
   if (!trabajaEnCampo(usuario)) return undefined;
-  return import('../campo/hoja/hojas.ts')
+  const leida = import('../campo/hoja/hojas.ts')
     .then(({ visitaAMedias }) => visitaAMedias(usuario.idUsuario))
     .catch(() => undefined);
+  return Promise.race([leida, sinRespuesta()]);
 }
+
+/** A disk that does not answer keeps nobody inside. */
+const PACIENCIA_MS = 3_000;
+const sinRespuesta = () =>
+  new Promise<undefined>((cumplir) => setTimeout(cumplir, PACIENCIA_MS, undefined));
 
 export const noSalir = (): void => preguntando.poner(null);
 
