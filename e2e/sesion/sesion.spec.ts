@@ -57,10 +57,13 @@ test('a user who signs in reaches the requested page, in every tab, until one ta
     expect(await loGuardado(page)).toContain('A medias');
   });
 
-  await test.step('signing out of one tab signs out of all, leaves no draft for the next user, and ends the session on the server', async () => {
+  await test.step('signing out of one tab asks first, signs out of all, leaves no draft for the next user, and ends the session on the server', async () => {
     const token = await tokenDe(otra);
     const salida = otra.waitForResponse('**/api/auth/logout');
     await cerrarSesion(otra);
+    // What the first tab keeps would be deleted too.
+    const pregunta = otra.getByRole('alertdialog', { name: 'Tienes algo sin terminar' });
+    await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
     await salida;
     await expect(otra).toHaveURL('/auth/login');
     await expect(toast(otra, 'Sesión cerrada')).toBeVisible();

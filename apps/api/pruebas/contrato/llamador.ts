@@ -139,6 +139,7 @@ const DE_VARIAS: readonly string[] = [
  */
 const CON_MAS_FILAS: readonly Operacion[] = [
   operaciones['series.crear'],
+  operaciones['series.editar'],
   operaciones['series.cancelar'],
   operaciones['visitas.traspasar'],
   operaciones['recuperacion.usar'],
