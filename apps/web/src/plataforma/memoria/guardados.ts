@@ -1,4 +1,5 @@
 import { crearAlmacen } from './almacen.ts';
+import { trabajaEnCampo } from './enCampo.ts';
 import { sesion } from './sesion.ts';
 
 /** Shorter than the server's memory of an idempotency key. After it, no user expects the answer. */
@@ -13,6 +14,8 @@ const SECRETOS: readonly string[] = [
 interface Guardado<T> {
   /** The owner's id. */
   de: number | undefined;
+  /** The owner works in the field: on a shared phone it waits for them, as all that they have not sent. */
+  deCampo?: boolean;
   desde: number;
   valor: T;
 }
@@ -60,7 +63,9 @@ export const crearGuardados = <T>(clase: string) => ({
   },
 
   guardar(ruta: string, valor: T): void {
-    const guardado = { de: sesion.usuario()?.idUsuario, desde: Date.now(), valor };
+    const usuario = sesion.usuario();
+    const deCampo = trabajaEnCampo(usuario);
+    const guardado = { de: usuario?.idUsuario, deCampo, desde: Date.now(), valor };
     enMemoria.set(`${clase}:${ruta}`, guardado);
     almacen(`${clase}:${ruta}`).guardar(JSON.stringify(guardado, sinSecretos));
   },
@@ -81,19 +86,27 @@ export function hayEscrito(): boolean {
   });
 }
 
-/** Removes the unfinished work of all other users; without an id, of all users. */
-export function conservarSoloDe(idUsuario: number | undefined): void {
+const esperaASuDueno = (guardado: Guardado<unknown>): boolean =>
+  guardado.deCampo === true && estaVigente(guardado);
+
+function conservar(queda: (guardado: Guardado<unknown>) => boolean): void {
   for (const nombre of nombres()) {
-    if (idUsuario === undefined || leer(nombre)?.de !== idUsuario) borrar(nombre);
+    const guardado = leer(nombre);
+    if (!guardado || !queda(guardado)) borrar(nombre);
   }
 }
+
+/** Removes the unfinished work of all other users, except of those who work in the field. */
+export const conservarSoloDe = (idUsuario: number): void =>
+  conservar((guardado) => guardado.de === idUsuario || esperaASuDueno(guardado));
 
 /** Clears this page's memory: another user may be using it now. */
 export const vaciarMemoria = (): void => enMemoria.clear();
 
 // An expired session keeps the drafts for their owner. When the session changes in another tab,
 // that tab decides what to keep and this one only clears its memory.
-sesion.alCambiar((cambio) => {
-  if (cambio === 'terminada') conservarSoloDe(undefined);
+sesion.alCambiar((cambio, de) => {
+  if (cambio === 'terminada')
+    conservar((uno) => de !== undefined && uno.de !== de && esperaASuDueno(uno));
   if (cambio === 'ajena') vaciarMemoria();
 });

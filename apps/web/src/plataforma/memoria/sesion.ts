@@ -18,7 +18,8 @@ const almacenUsuario = crearAlmacen('visitas.usuario', () => sessionStorage);
  * ask the server. It is stored with its token, so a leftover of another user does not count.
  */
 const almacenEnCampo = crearAlmacen('visitas.en-campo', () => localStorage);
-const { avisar, escuchar } = crearOyentes<[CambioSesion]>();
+/** With the id of who signed out, when this tab knew it. */
+const { avisar, escuchar } = crearOyentes<[CambioSesion, de?: number | undefined]>();
 
 /** This tab's token: the stored one may belong to another user, who has just signed in in another tab. */
 let token = almacenToken.leer() ?? '';
@@ -65,11 +66,12 @@ export const sesion = {
   },
 
   cerrar(motivo: 'terminada' | 'caducada'): void {
+    const de = sesion.usuario()?.idUsuario;
     token = '';
     almacenToken.guardar(null);
     almacenUsuario.guardar(null);
     almacenEnCampo.guardar(null);
-    avisar(motivo);
+    avisar(motivo, de);
   },
 
   /** Tells the listeners to forget the data of the previous user. */

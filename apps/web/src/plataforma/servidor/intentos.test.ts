@@ -211,6 +211,22 @@ describe('a draft', () => {
     expect(modulos.borradores.leer(RUTA)).toBeNull();
   });
 
+  test('of who works in the field waits for them on a shared phone, until they sign out', async () => {
+    const juan = { ...SARA, idUsuario: 7, rol: 'Tecnico' };
+    modulos.sesion.abrir('suyo', juan);
+    modulos.borradores.guardar(RUTA, borrador);
+    modulos.sesion.cerrar('caducada');
+    modulos.sesion.abrir('otro', SARA);
+    modulos.conservarSoloDe(SARA.idUsuario);
+    expect(modulos.borradores.leer(RUTA)).toBeNull();
+    modulos.sesion.cerrar('terminada');
+    await recargar();
+    modulos.sesion.abrir('nuevo', juan);
+    expect(modulos.borradores.leer(RUTA)?.cambios).toEqual({ nombre: 'A medias' });
+    modulos.sesion.cerrar('terminada');
+    expect([...localStorage.keys()].filter((una) => una.includes(RUTA))).toEqual([]);
+  });
+
   test('that cannot be parsed counts as missing', async () => {
     modulos.borradores.guardar(RUTA, borrador);
     const [clave = ''] = [...localStorage.keys()].filter((una) => una.includes(RUTA));
