@@ -49,7 +49,7 @@ export async function ventanasCortas(
 
 const DE_LA_VENTANA = ['idTipoVisita', 'horaDesde', 'horaHasta', 'duracionMinutos'] as const;
 
-/** What is judged of a change: the window that was there stays, even if its type takes longer since. */
+/** A window that stays is not judged again: its type may take longer since the visit was planned. */
 export const sinLoQueTenia = (nueva: ConHora, suya: ConHora): ConHora =>
   DE_LA_VENTANA.every((campo) => nueva[campo] === suya[campo])
     ? { ...nueva, horaDesde: null, horaHasta: null }

@@ -65,9 +65,11 @@ export function Terminado({ jornada: { proximas, cerradasHoy, dia } }: { jornada
   return (
     <Tarjeta>
       <FinDelDia hechas={hechas} proxima={proxima} hoy={dia}>
-        <p className={clases.cuandoYDonde}>
-          <FechaConHora visita={proxima} /> · {proxima.direccion}
-        </p>
+        <div className={clases.cuandoYDonde}>
+          <p>
+            <FechaConHora visita={proxima} /> · {proxima.direccion}
+          </p>
+        </div>
         <VerDetalleTecnico visita={proxima} />
       </FinDelDia>
     </Tarjeta>
