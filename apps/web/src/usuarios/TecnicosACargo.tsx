@@ -145,8 +145,7 @@ function TarjetaTecnico({ vinculo, supervisor, alEliminar }: PropsTarjeta) {
           {...abrirDesde(supervisor)}
           to="/usuarios/editar/$id"
           params={{ id: String(idTecnico) }}
-          className={`${clases.nombre} recortado`}
-          title={tecnico.nombre}
+          className={clases.nombre}
         >
           {tecnico.nombre}
         </Link>

@@ -172,12 +172,22 @@ describe("a supervisor's page", () => {
     await expect.poll(donde).toBe(RUTA);
   });
 
+  const LARGO = { ...UNO, nombre: 'Wenceslao '.repeat(9).trim() };
+
+  test('shows the whole of a long name at 1366 px', async () => {
+    await page.viewport(1366, 800);
+    await abrir(RUTA, [vinculo(LARGO), vinculo(OTRA), vinculo(NORA)]);
+    const nombre = page.getByRole('link', { name: LARGO.nombre });
+    await expect.element(nombre).toBeVisible();
+    const { scrollWidth, clientWidth } = nombre.element();
+    expect(scrollWidth).toBe(clientWidth);
+  });
+
   test('fits the narrowest phone, with buttons a finger wide', async () => {
     await page.viewport(320, 800);
-    const largo = { ...UNO, nombre: 'Wenceslao '.repeat(9).trim() };
-    await abrir(RUTA, [vinculo(largo)]);
-    await expect.element(eliminar(largo)).toBeVisible();
-    const { width, height } = eliminar(largo).element().getBoundingClientRect();
+    await abrir(RUTA, [vinculo(LARGO)]);
+    await expect.element(eliminar(LARGO)).toBeVisible();
+    const { width, height } = eliminar(LARGO).element().getBoundingClientRect();
     expect([width, height]).toEqual([44, 44]);
     expect(document.documentElement.scrollWidth).toBe(320);
   });
