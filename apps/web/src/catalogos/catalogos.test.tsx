@@ -141,6 +141,15 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     expect(crear.getBoundingClientRect().right).toBeLessThanOrEqual(304);
   });
 
+  test('on a tablet, beside the navigation, its title is one line and its actions fit', async () => {
+    await medir(768, 1024);
+    await abrir(ruta);
+    await expect.element(enlace(`Agregar ${uno}`)).toBeVisible();
+    const { height } = titulo(catalogo.titulo).element().getBoundingClientRect();
+    expect(height).toBe(28);
+    expect(document.documentElement.scrollWidth).toBe(768);
+  });
+
   test('creates an item from its name alone', async () => {
     const items = [OTRO];
     const { servidor, donde } = await abrir(ruta, () => items);

@@ -2,6 +2,7 @@ import type { Inicio } from '@visitas/contract/inicio/esquemas';
 import { PASOS, type Paso } from '@visitas/contract/inicio/pasos';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, titulo } from '../../pruebas/pantalla.ts';
 import { EN_MARCHA, SIN_PROMESAS, sinRed } from '../../pruebas/servidor.ts';
@@ -113,6 +114,15 @@ describe('the welcome page of a company at work', () => {
       expect(page.getByText('Horas prometidas').elements()).toEqual([]);
     },
   );
+
+  test('its names stand apart on a tablet, beside the navigation', async () => {
+    await medir(768, 1024);
+    await montar('/home', { como: 'Administrador', servidor: { 'inicio.hoy': FIGURAS } });
+    await expect.element(hoy().getByText('Atrasadas')).toBeVisible();
+    const nombres = [...hoy().element().querySelectorAll('dt')];
+    expect(nombres.filter((uno) => uno.scrollWidth > uno.clientWidth)).toEqual([]);
+    expect(new Set(nombres.map(({ offsetHeight }) => offsetHeight)).size).toBe(1);
+  });
 
   test("says how this month's promises went, and nothing of them in a company that makes none", async () => {
     const promesas = () => page.getByRole('region', { name: 'Horas prometidas' });
