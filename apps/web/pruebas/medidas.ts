@@ -99,6 +99,22 @@ export async function columnasAngostas(ancho: number): Promise<string[]> {
 
 const MINIMO_DE_COLUMNA = 84;
 
+/** The words of the page that are broken in two lines for want of room. A long one may be. */
+export function partidas(): string[] {
+  const textos = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const tramo = document.createRange();
+  const halladas: string[] = [];
+  for (let texto = textos.nextNode(); texto; texto = textos.nextNode()) {
+    for (const { 0: palabra, index } of texto.nodeValue?.matchAll(/\p{L}{3,17}/gu) ?? []) {
+      tramo.setStart(texto, index);
+      tramo.setEnd(texto, index + palabra.length);
+      const renglones = new Set([...tramo.getClientRects()].map(({ top }) => top));
+      if (renglones.size > 1) halladas.push(palabra);
+    }
+  }
+  return halladas;
+}
+
 /** The texts inside the element that are clipped in width or by lines. */
 export const cortados = (dentro: Element): string[] =>
   [...dentro.querySelectorAll<HTMLElement>('*')]

@@ -2,7 +2,7 @@ import { CLAVES_DE_AJUSTE } from '@visitas/contract/ajustes/claves';
 import type { AjusteLeido, AjustesDeEmpresa } from '@visitas/contract/ajustes/operaciones';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { enTelefono, medir, partidas } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import {
   boton,
@@ -299,6 +299,14 @@ describe('the settings of the company', () => {
       .toHaveValue('Datos y plazos');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });
+});
+
+test.each([768, 1024])('the settings fit %d px without breaking a word', async (ancho) => {
+  await medir(ancho, 844);
+  await abrir();
+  await expect.element(seccion('Horarios')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(ancho);
+  expect(partidas()).toEqual([]);
 });
 
 describe("the company's working days", () => {

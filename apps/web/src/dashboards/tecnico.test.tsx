@@ -143,6 +143,13 @@ describe("the technician's panel", () => {
     ]);
   });
 
+  test('is cards on a tablet, where the table of the visits would cut their names', async () => {
+    await medir(1180, 820);
+    await montar(PANEL, { como: 'Tecnico', servidor: { 'dashboards.tecnico': DEL_DIA } });
+    await expect.element(page.getByRole('heading', { name: 'Mis Visitas' })).toBeVisible();
+    expect(page.getByRole('table').elements()).toEqual([]);
+  });
+
   test.each([
     ['phone', enTelefono],
     ['desk', () => medir(1280, 800)],

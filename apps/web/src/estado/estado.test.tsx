@@ -5,7 +5,7 @@ import type {
 } from '@visitas/contract/estado/operaciones';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { medir, partidas } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, titulo, toast, toasts } from '../../pruebas/pantalla.ts';
 import { Callado, type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
@@ -154,10 +154,11 @@ describe('the state of the system', () => {
     vi.restoreAllMocks();
   });
 
-  test('fits a narrow phone', async () => {
-    await enTelefono();
+  test.each([390, 768, 1024])('fits %d px without breaking a word', async (ancho) => {
+    await medir(ancho, 844);
     await abrir({ 'estado.obtener': estado({ avisos: [AVISO] }) });
     await expect.element(fila('Disco')).toBeVisible();
+    expect(partidas()).toEqual([]);
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBe(clientWidth);
   });

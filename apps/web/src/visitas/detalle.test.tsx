@@ -2,7 +2,7 @@ import type { Rol } from '@visitas/contract/comun/roles';
 import type { IntentoNoAplicado, Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { enTelefono, medir, partidas } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
@@ -70,6 +70,14 @@ describe('the plan of a visit', () => {
     expect(dato('Observaciones')).toBe(OBSERVACIONES);
     expect(dato('Estado')).toBe('Pendiente');
     await expect.element(modificar()).toBeVisible();
+  });
+
+  test('breaks no word on a tablet, beside the navigation', async () => {
+    await medir(768, 1024);
+    const cliente = { ...CON_LUGAR, nombre: 'Comercializadora Guatemalteca' };
+    await abrir({ ...PLANEADA, cliente });
+    await expect.element(page.getByRole('heading', { name: cliente.nombre })).toBeVisible();
+    expect(partidas()).toEqual([]);
   });
 
   test('shows missing observations and the Atrasada state', async () => {

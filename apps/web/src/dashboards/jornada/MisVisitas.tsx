@@ -21,6 +21,8 @@ import clases from './MisVisitas.module.css';
 import { TablaDelDia } from './tabla.ts';
 
 const TITULO = 'Mis Visitas';
+/** Its table has the telephone and the way of each visit, so a narrower screen would cut the names. */
+const DESDE_MIS_VISITAS = 1200;
 
 interface Props {
   visitas: readonly VisitaDelDia[];
@@ -84,7 +86,7 @@ interface PropsEnGrupos {
 }
 
 function EnGrupos({ jornada, recien }: PropsEnGrupos) {
-  const enTarjetas = useSinTablas();
+  const enTarjetas = useSinTablas(DESDE_MIS_VISITAS);
   const { hoja, alCambiarOrden } = useHoja(jornada);
   // A tablet may be turned later, without a network.
   useEffect(() => enCalma([TablaDelDia.adelantar]), []);
