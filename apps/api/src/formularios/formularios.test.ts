@@ -92,7 +92,9 @@ test.each(['fotos', 'firma'])(
   'no question is named «%s», as what a finish excuses besides its questions',
   async (nombre) => {
     const id = await empresa.tipo(`Con ${nombre}`);
-    const { estado, cuerpo } = await guardar(id, formulario([pregunta(nombre)]), { publicar: true });
+    const { estado, cuerpo } = await guardar(id, formulario([pregunta(nombre)]), {
+      publicar: true,
+    });
     expect([estado, cuerpo.errors]).toEqual([
       400,
       {

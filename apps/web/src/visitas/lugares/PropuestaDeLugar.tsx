@@ -84,7 +84,12 @@ interface PropsDecidir extends Pick<Props, 'propuesto' | 'alCerrar'> {
   children: ReactNode;
 }
 
-function Decidir({ propuesto: { idPropuesta, propuestaEn }, ajustado, alCerrar, children }: PropsDecidir) {
+function Decidir({
+  propuesto: { idPropuesta, propuestaEn },
+  ajustado,
+  alCerrar,
+  children,
+}: PropsDecidir) {
   const aceptacion = useEnvio('lugares.decidir', 'Propuesta Aceptada Exitosamente');
   const rechazo = useEnvio('lugares.decidir', 'Propuesta Rechazada Exitosamente');
   const decidir = async (aceptar: boolean) => {
