@@ -1,5 +1,4 @@
 /// <reference path="./plataforma/hilos/hilo.d.ts" />
-import { esObjeto } from '@visitas/contract/comun/objetos';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { leerSiCambio } from './ajustes/consultas.ts';
 import { LimpiezaDeArchivos } from './archivos/limpieza.ts';
@@ -201,19 +200,7 @@ function desoirExpectativas({ server }: FastifyInstance): void {
 function admitirSoloJson(app: FastifyInstance): void {
   const leerJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (peticion, cuerpo, listo) => {
-    if (cuerpo === '') return listo(null, undefined);
-    return leerJson(peticion, String(cuerpo), (error, leido) =>
-      error || tieneHasta(NIVELES, leido)
-        ? listo(error, leido)
-        : listo(new Rechazo('json-invalido')),
-    );
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (peticion, cuerpo, listo) =>
+    cuerpo === '' ? listo(null, undefined) : leerJson(peticion, String(cuerpo), listo),
+  );
 }
-
-/** No operation asks for half as many. What reads a body level by level would run out of stack in one of thousands. */
-const NIVELES = 32;
-
-const tieneHasta = (niveles: number, valor: unknown): boolean =>
-  !esObjeto(valor) ||
-  (niveles > 0 && Object.values(valor).every((uno) => tieneHasta(niveles - 1, uno)));

@@ -13,8 +13,6 @@ afterAll(() => servidor.detener());
 
 const TIPO = 'POST /api/catalogos/tipoVisita';
 
-const hondo = (niveles: number) => '['.repeat(niveles) + ']'.repeat(niveles);
-
 /** Sends raw bytes: Node refuses some requests before they exist for the program. */
 async function crudo(peticion: string): Promise<string> {
   const { port } = new URL(servidor.url);
@@ -34,21 +32,6 @@ describe('every refusal is a problem+json with a sentence', () => {
       400,
       'no se pudo leer',
       () => ana(TIPO, { cuerpo: '{"__proto__":{}}' }),
-    ],
-    [
-      'a body nested without end',
-      400,
-      'no se pudo leer',
-      () => ana(TIPO, { cuerpo: `{"nombre":"Hondo","x":${hondo(5_000)}}` }),
-    ],
-    [
-      'a body nested without end, from nobody',
-      400,
-      'no se pudo leer',
-      () =>
-        servidor.pedir('PUT /api/auth/correo/verificado', {
-          cuerpo: `{"llave":"${'A'.repeat(43)}","x":${hondo(5_000)}}`,
-        }),
     ],
     [
       'a malformed address',
