@@ -112,7 +112,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   supervisor('/visitas/por-supervisor/repartir', 'Repartir los días de…'),
   supervisor('/visitas/por-supervisor/proponer', 'Proponer'),
   supervisor('/visitas/propuestas/1', 'Propuesta'),
-  tecnico('/acciones-pendientes', 'Acciones pendientes'),
+  cualquiera('/acciones-pendientes', 'Acciones pendientes'),
   tecnico('/visitas/por-tecnico', 'Mis Visitas'),
   quienesRevisan('/visitas/detalle/1', 'VISITA'),
   supervisor('/visitas/detalle/1/editar', 'Editar Visita'),

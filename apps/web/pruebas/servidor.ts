@@ -60,6 +60,9 @@ export const rechazo = (
     return json(cuerpo.status, cuerpo);
   });
 
+/** To a role without access, from which nothing else is expected: what waited on the phone was asked by another role. */
+export const sinPermiso = rechazo('sin-permiso');
+
 class Perdida extends TypeError {}
 
 /** The network drops the request. Returned from a function, it drops the response. */
@@ -271,7 +274,7 @@ export class Servidor {
     return suyo ? new Response(suyo) : json(404, problema('no-encontrado'));
   }
 
-  #comprobarAcceso(nombre: string, operacion: Operacion, cabeceras: Headers): void {
+  #comprobarAcceso(nombre: NombreOperacion, operacion: Operacion, cabeceras: Headers): void {
     const { acceso } = operacion;
     if (esEscritura(operacion) && !cabeceras.has('Idempotency-Key')) {
       throw new Error(`${nombre} was sent without an idempotency key.`);
@@ -279,6 +282,7 @@ export class Servidor {
     if (acceso === 'publico') return;
     if (!cabeceras.has('Authorization'))
       throw new Error(`${nombre} was requested without a session.`);
+    if (this.#contestaciones[nombre] === sinPermiso) return;
     const rol = this.usuario?.rol;
     if (acceso !== 'autenticado' && !acceso.some((permitido) => permitido === rol)) {
       throw new Error(`${nombre} was requested by ${rol}, a role without access.`);

@@ -586,7 +586,7 @@ const arbol = raiz.addChildren([
   propuesta,
   pantalla(
     '/acciones-pendientes',
-    { titulo: 'Acciones pendientes', acceso: TECNICO, cuelga: true },
+    { titulo: 'Acciones pendientes', acceso: ROLES, cuelga: true },
     aparte(() => import('./visitas/pendientes/AccionesPendientes.tsx'), 'AccionesPendientes'),
   ),
   pantalla(

@@ -131,6 +131,7 @@ const DE_VARIAS: readonly string[] = [
   operaciones['visitas.mover'].ruta,
   operaciones['visitas.crearVarias'].ruta,
   operaciones['visitas.cerrarVarias'].ruta,
+  operaciones['usuarios.agregarTecnicos'].ruta,
 ];
 
 /**

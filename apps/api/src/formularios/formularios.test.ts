@@ -88,6 +88,25 @@ test('what is published must be complete, and says what it lacks under each ques
   expect(await obtener(id)).toMatchObject({ publicado: null, borrador: null });
 });
 
+test.each(['fotos', 'firma'])(
+  'no question is named «%s», as what a finish excuses besides its questions',
+  async (nombre) => {
+    const id = await empresa.tipo(`Con ${nombre}`);
+    const { estado, cuerpo } = await guardar(id, formulario([pregunta(nombre)]), {
+      publicar: true,
+    });
+    expect([estado, cuerpo.errors]).toEqual([
+      400,
+      {
+        [`contenido.${nombre}`]: [
+          `El identificador «${nombre}» está reservado. Quítala y añade una pregunta nueva en su lugar.`,
+        ],
+      },
+    ]);
+    await publicar(id, formulario([pregunta(`${nombre}1`)]));
+  },
+);
+
 test('a publication takes the draft away, and versions stay as they were', async () => {
   const id = await empresa.tipo('Con versiones');
   exigir(200, await guardar(id, UNA));

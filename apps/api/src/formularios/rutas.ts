@@ -9,7 +9,7 @@ import type {
   FormularioDeTipo,
   operacionesFormularios,
 } from '@visitas/contract/formularios/operaciones';
-import { campoDePregunta, reparosDe } from '@visitas/contract/formularios/reparos';
+import { ANADE_OTRA, campoDePregunta, reparosDe } from '@visitas/contract/formularios/reparos';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
@@ -134,8 +134,7 @@ function exigirMismaClase(contenido: LoQueSePide, publicadas: readonly Publicada
     });
 }
 
-const OTRA_CLASE =
-  'Ya se publicó con otro tipo de respuesta. Quítala y añade una pregunta nueva en su lugar.';
+const OTRA_CLASE = `Ya se publicó con otro tipo de respuesta. ${ANADE_OTRA}`;
 
 function exigirSinReparos(contenido: LoQueSePide): void {
   const campos: ErroresDeCampo = {};

@@ -139,6 +139,25 @@ test('a second proposal before a decision replaces the first, and its supervisor
   expect(suyos.filter(({ clase }) => clase === 'lugarPropuesto')).toHaveLength(1);
 });
 
+test.each([true, false])(
+  'a place that was replaced since it was seen is not decided, and the one of now is: %s',
+  async (aceptar) => {
+    const { pedir, idVisita, idCliente } = await enProceso();
+    const { idPropuesta, propuestaEn } = exigir(201, await proponer(pedir, idVisita));
+    const latitud = alNorte(290);
+    const otra = exigir(201, await proponer(pedir, idVisita, { latitud }));
+    const { estado, cuerpo } = await sinCambiarNada(empresa.bd, () =>
+      decidir(sara, idPropuesta, aceptar, { propuestaEn }),
+    );
+    expect([estado, cuerpo.detail]).toEqual([
+      409,
+      'Después se propuso otro lugar desde esta visita. Míralo antes de decidir.',
+    ]);
+    exigir(200, await decidir(sara, idPropuesta, aceptar, { propuestaEn: otra.propuestaEn }));
+    expect((await lugarDe(idCliente)).latitud).toBe(aceptar ? latitud : LUGAR.latitud);
+  },
+);
+
 test('a place that nobody has decided on passes to the next supervisor, who is told', async () => {
   const { ids, gente } = empresa;
   const [decidida, porDecidir] = [await enProceso(), await enProceso()];

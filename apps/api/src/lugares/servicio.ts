@@ -24,6 +24,7 @@ import {
 const NO_SE_HA_INICIADO = 'Inicia la visita antes: se propone desde la entrada del cliente.';
 const SIN_INICIAR = 'Esta visita todavía no se ha iniciado.';
 const HAY_OTRA_DESPUES = 'Después se propuso otro lugar desde esta visita. Puedes descartar este.';
+const YA_ES_OTRO = 'Después se propuso otro lugar desde esta visita. Míralo antes de decidir.';
 const YA_SE_DECIDIO = 'Este lugar ya se decidió. Vuelve a cargar la visita.';
 
 const noPermite = (detalle: string) => new Rechazo('estado-no-permite', { detalle });
@@ -50,11 +51,14 @@ export async function recibirPropuesta(
 
 export async function decidirLugar(
   entorno: Entorno,
-  { idPropuesta, aceptar, latitud, longitud }: z.output<typeof esquemaDecisionDeLugar>,
+  decision: z.output<typeof esquemaDecisionDeLugar>,
 ): Promise<LugarPropuesto> {
   const { bd, sesion } = entorno;
+  const { idPropuesta, aceptar, latitud, longitud, propuestaEn } = decision;
   const propuesta = encontrado(await sujetarPropuesta(bd, sesion, idPropuesta));
   if (propuesta.aceptada !== null) throw noPermite(YA_SE_DECIDIO);
+  const vista = propuestaEn ?? propuesta.propuestaEn;
+  if (Number(new Date(vista)) !== Number(propuesta.propuestaEn)) throw noPermite(YA_ES_OTRO);
   const ajustado = latitud !== undefined && longitud !== undefined && { latitud, longitud };
   await anotarDecision(bd, {
     ...{ idPropuesta, idCliente: propuesta.idCliente, aceptada: aceptar },

@@ -53,7 +53,7 @@ export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
   const contraida = useContraida();
   useFocoAlNavegar(contenido);
   useSesionVigente();
-  const conCola = useColaDe(usuario);
+  const enCampo = useColaDe(usuario);
 
   return (
     <div className={clases.armazon} data-contraida={contraida && !enTelefono}>
@@ -75,7 +75,7 @@ export function Armazon({ usuario, titulo, cuelga, campana }: Props) {
         </div>
       )}
       <main id="contenido" ref={contenido} tabIndex={-1} className={clases.contenido}>
-        {conCola && <FranjaConexion />}
+        <FranjaConexion enCampo={enCampo} />
         <Membrete usuario={usuario} />
         <OfertasDespues usuario={usuario} />
         {cuelga && cuelga !== 'telefono' && !enTelefono && (

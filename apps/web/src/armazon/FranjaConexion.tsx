@@ -13,11 +13,11 @@ import clases from './FranjaConexion.module.css';
 const SIN_CONEXION = 'Sin conexión';
 
 /**
- * A strip on a technician's screens while there is no connection or actions wait to be sent. It
- * links to the pending actions. It has no alarm colour: nothing is lost.
+ * A strip on a technician's screens while there is no connection, and on anybody's while actions of
+ * theirs wait to be sent. It links to the pending actions. It has no alarm colour: nothing is lost.
  */
-export function FranjaConexion() {
-  const hay = useConexion();
+export function FranjaConexion({ enCampo }: { enCampo: boolean }) {
+  const hay = useConexion() || !enCampo;
   const cola = useCola();
   const visible = !hay || cola.length > 0;
   const hueco = useRef<HTMLDivElement>(null);

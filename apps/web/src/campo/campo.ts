@@ -1,3 +1,4 @@
+import { ROLES } from '@visitas/contract/comun/roles';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect } from 'react';
 import { trabajaEnCampo } from '../plataforma/memoria/enCampo.ts';
@@ -23,10 +24,15 @@ ganchosDeLectura.registrar({
   },
 });
 
-/** Sends the outbox while a user who works in the field is signed in. Returns whether the user does. */
+/** Sends the user's outbox while they are signed in. Returns whether they work in the field. */
 export function useColaDe(usuario: UsuarioSesion): boolean {
-  const { idUsuario } = usuario;
-  const conCola = trabajaEnCampo(usuario);
-  useEffect(() => (conCola ? abrirCola(idUsuario) : undefined), [idUsuario, conCola]);
-  return conCola;
+  const { idUsuario, rol } = usuario;
+  const enCampo = trabajaEnCampo(usuario);
+  // A role that the company added reaches no screen of the outbox.
+  const conCola = ROLES.some((uno) => uno === rol);
+  useEffect(
+    () => (conCola ? abrirCola(idUsuario, enCampo) : undefined),
+    [idUsuario, conCola, enCampo],
+  );
+  return enCampo;
 }

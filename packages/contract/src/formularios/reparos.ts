@@ -1,3 +1,4 @@
+import { LA_FIRMA, LAS_FOTOS } from '../evidencia/respuestas.ts';
 import {
   type ClaseDePregunta,
   ELIGE_LA_RESPUESTA,
@@ -22,6 +23,11 @@ export const campoDePregunta = (id: string): string =>
 export const preguntaDeCampo = (campo: string): string =>
   campo.startsWith('contenido.') ? campo.slice('contenido.'.length) : '';
 
+/** Under these names a finish says why the photos or the signature are missing. */
+const RESERVADOS: readonly string[] = [LAS_FOTOS, LA_FIRMA];
+
+export const ANADE_OTRA = 'Quítala y añade una pregunta nueva en su lugar.';
+
 export function reparosDe(formulario: LoQueSePide): Reparo[] {
   const preguntas = preguntasDe(formulario);
   const reparos: Reparo[] = [];
@@ -44,6 +50,7 @@ function reparoDe(
   conFotos: boolean,
 ): string | null | undefined {
   if (texto === '') return 'Escribe la pregunta.';
+  if (RESERVADOS.includes(id)) return `El identificador «${id}» está reservado. ${ANADE_OTRA}`;
   if (anteriores.has(id)) return 'Esta pregunta está dos veces.';
   const necesitaFotos = clase === 'foto' || pedirFoto === true;
   if (necesitaFotos && !conFotos) return 'Permite fotos en «Al finalizar».';

@@ -25,6 +25,8 @@ export const esquemaDecisionDeLugar = z
     aceptar: z.boolean('Elige aceptar o rechazar.'),
     latitud: z.optional(campoLatitud),
     longitud: z.optional(campoLongitud),
+    /** The proposal that was seen, by when it was made: its technician may replace it meanwhile. */
+    propuestaEn: z.optional(z.iso.datetime('Vuelve a cargar la página.')),
   })
   .check(
     z.refine(({ latitud, longitud }) => (latitud === undefined) === (longitud === undefined), {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { trasEsperar } from '../../../pruebas/carreras.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import { limpiar } from '../../reunidos.ts';
+import { huellaDePeticion } from './idempotencia.ts';
 
 let servidor: ServidorDePrueba;
 let ana: Pedir;
@@ -104,6 +105,37 @@ describe('a write with Idempotency-Key', () => {
     const otra = await editar(`{"activo": true, "nombre": "Ordenado", ${id}}`);
     expect(otra.cabeceras.get('idempotency-replayed')).toBe('true');
     expect((await editar(`{${id}, "nombre": "Ordenado", "activo": false}`)).estado).toBe(409);
+  });
+
+  test('is written as JSON.stringify would, which every version before did', () => {
+    const peticion = {
+      b: [1, 'á"', null, [], {}, [undefined]],
+      a: { 10: true, 9: 0.5, z: undefined },
+    };
+    expect(huellaDePeticion('una', undefined, peticion).toString('hex')).toBe(
+      createHash('sha256')
+        .update('["una",null,{"a":{"9":0.5,"10":true},"b":[1,"á\\"",null,[],{},[null]]}]')
+        .digest('hex'),
+    );
+  });
+
+  test('nested without end, is done once, and another one is not taken for it', async () => {
+    const enviar = (niveles: number) => {
+      const hondo = '['.repeat(niveles) + ']'.repeat(niveles);
+      const cuerpo = `{"nombre":"Muy hondo","dentro":${hondo}}`;
+      return ana(`POST /api/catalogos/tipoVisita`, {
+        cuerpo,
+        cabeceras: { 'Idempotency-Key': 'hondo' },
+      });
+    };
+    const primera = await enviar(50_000);
+    const segunda = await enviar(50_000);
+    expect([primera.estado, segunda.estado, segunda.texto]).toEqual([201, 201, primera.texto]);
+    expect((await enviar(49_999)).estado).toBe(409);
+    const deNadie = await servidor.pedir('PUT /api/auth/correo/verificado', {
+      cuerpo: `{"llave":"${'A'.repeat(43)}","dentro":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+    });
+    expect(deNadie.estado).toBe(403);
   });
 
   test('that failed leaves the key free to correct and send again', async () => {

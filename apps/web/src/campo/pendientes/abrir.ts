@@ -10,8 +10,11 @@ const SIN_COLA: Pendientes = {
   guarda: false,
 };
 
-/** Opens the user's outbox. Returns a function that closes it. */
-export function abrirCola(idUsuario: number): () => void {
+/**
+ * Opens the user's outbox. Returns a function that closes it. Who does not work in the field has one only if they left
+ * actions to send before their role changed, or when a screen asks.
+ */
+export function abrirCola(idUsuario: number, enCampo: boolean): () => void {
   let vigente = true;
   let pedido = false;
   let cerrar = (): void => undefined;
@@ -26,11 +29,11 @@ export function abrirCola(idUsuario: number): () => void {
       () => vigente && pendientes.mostrar(SIN_COLA),
     );
   };
-  const dejarDeEsperar = trasLaPrimera(traer);
+  const dejarDeEsperar = enCampo ? trasLaPrimera(traer) : undefined;
   const dejarDeTraer = pendientes.descargarRemitenteCon(traer, idUsuario);
   return () => {
     vigente = false;
-    dejarDeEsperar();
+    dejarDeEsperar?.();
     dejarDeTraer();
     cerrar();
     pendientes.cerrar();

@@ -54,7 +54,7 @@ function mundo(contestaciones: Partial<PiezasDeAdjuntos> = {}) {
     signal: new AbortController().signal,
     ...contestaciones,
   };
-  return { enviar: () => enviarConAdjuntos(accion, piezas), guardados, hecho, partes };
+  return { enviar: () => enviarConAdjuntos(accion, piezas), piezas, guardados, hecho, partes };
 }
 
 describe('an action with files', () => {
@@ -98,6 +98,13 @@ describe('an action with files', () => {
       expect(await enviar()).toEqual({ ...FALTAN, otraVez: true });
       expect(hecho).toEqual(['a', 'b', 'acción', 'a', 'b', 'acción']);
       expect(await enviar()).toBe(HECHA);
+    });
+
+    test('of another action, which was discarded, is refused: it has nothing to send again', async () => {
+      const { piezas, hecho } = conPerdidos(Number.POSITIVE_INFINITY);
+      const { adjuntos: _, ...soloDice } = accion;
+      expect(await enviarConAdjuntos(soloDice, piezas)).toBe(FALTAN);
+      expect(hecho).toEqual(['acción']);
     });
 
     test('and of which the phone has lost one, is refused', async () => {

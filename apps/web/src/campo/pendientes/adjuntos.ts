@@ -30,7 +30,8 @@ export async function enviarConAdjuntos(
   const subida = await subirTodos(adjuntos, piezas);
   if (!subida.listo) return subida.contestacion;
   const contestacion = await piezas.enviar();
-  if (!faltaArchivo(contestacion)) return contestacion;
+  // With nothing to send again, the answer would be the same for ever.
+  if (adjuntos.length === 0 || !faltaArchivo(contestacion)) return contestacion;
   for (const { huella } of adjuntos) await piezas.anotarSubido(huella, false);
   const otra = await subirTodos(adjuntos, piezas);
   if (!otra.listo) return otra.contestacion;

@@ -21,6 +21,9 @@ const pedidoPorPantalla = crearValor(false);
 /** Known before the sender is downloaded. */
 const usuarioConPendientes = crearAlmacen('visitas.con-pendientes', () => localStorage);
 
+const dejoAcciones = (idUsuario: number | undefined): boolean =>
+  usuarioConPendientes.leer() === String(idUsuario);
+
 /** The part of the outbox the first page needs. The sender is downloaded after that page. */
 export const pendientes = {
   /** Undefined until the disk has been read, and for users without an outbox. */
@@ -28,7 +31,8 @@ export const pendientes = {
 
   mostrar(nuevo: Pendientes): void {
     const dueno = nuevo.cola[0]?.idUsuario;
-    usuarioConPendientes.guardar(dueno === undefined ? null : String(dueno));
+    if (dueno !== undefined) usuarioConPendientes.guardar(String(dueno));
+    else if (dejoAcciones(sesion.usuario()?.idUsuario)) usuarioConPendientes.guardar(null);
     vista.poner(nuevo);
   },
 
@@ -43,7 +47,7 @@ export const pendientes = {
    * Returns a function that cancels it.
    */
   descargarRemitenteCon(traer: () => void, idUsuario: number): () => void {
-    if (pedidoPorPantalla.ver() || usuarioConPendientes.leer() === String(idUsuario)) traer();
+    if (pedidoPorPantalla.ver() || dejoAcciones(idUsuario)) traer();
     return pedidoPorPantalla.escuchar(traer);
   },
 
@@ -67,8 +71,7 @@ export const pendientes = {
   async enviarAntesDeLeer(): Promise<void> {
     const { idUsuario } = sesion.usuario() ?? {};
     // The page just opened and this user left actions to send.
-    if (!vista.ver() && usuarioConPendientes.leer() === String(idUsuario))
-      await pendientes.conocidos();
+    if (!vista.ver() && dejoAcciones(idUsuario)) await pendientes.conocidos();
     const enviado = vista.ver()?.enviarAntes?.();
     if (enviado) await comoMucho(enviado.catch(() => undefined));
   },

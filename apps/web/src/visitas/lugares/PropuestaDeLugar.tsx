@@ -84,12 +84,19 @@ interface PropsDecidir extends Pick<Props, 'propuesto' | 'alCerrar'> {
   children: ReactNode;
 }
 
-function Decidir({ propuesto: { idPropuesta }, ajustado, alCerrar, children }: PropsDecidir) {
+function Decidir({
+  propuesto: { idPropuesta, propuestaEn },
+  ajustado,
+  alCerrar,
+  children,
+}: PropsDecidir) {
   const aceptacion = useEnvio('lugares.decidir', 'Propuesta Aceptada Exitosamente');
   const rechazo = useEnvio('lugares.decidir', 'Propuesta Rechazada Exitosamente');
   const decidir = async (aceptar: boolean) => {
     const { enviar } = aceptar ? aceptacion : rechazo;
-    const { ok } = await enviar({ cuerpo: { idPropuesta, aceptar, ...(aceptar && ajustado) } });
+    const { ok } = await enviar({
+      cuerpo: { idPropuesta, aceptar, propuestaEn, ...(aceptar && ajustado) },
+    });
     if (ok) alCerrar();
   };
   return (

@@ -112,7 +112,7 @@ describe('the supervisor', () => {
     await boton(nombre).click();
     await expect.element(toast(exito)).toBeVisible();
     expect(servidor.recibidas('lugares.decidir')).toMatchObject([
-      { cuerpo: { idPropuesta: 4, aceptar } },
+      { cuerpo: { idPropuesta: 4, aceptar, propuestaEn: PROPUESTO.propuestaEn } },
     ]);
   });
 

@@ -14,7 +14,13 @@ import {
 } from '../../../pruebas/pantalla.ts';
 import { conPausasCortas, sinAlmacen } from '../../../pruebas/pendientes.ts';
 import { Receptor } from '../../../pruebas/receptor.ts';
-import { ajena, type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import {
+  ajena,
+  type Contestaciones,
+  rechazo,
+  sinPermiso,
+  sinRed,
+} from '../../../pruebas/servidor.ts';
 import {
   dato,
   EJECUCION,
@@ -96,6 +102,14 @@ async function abrir(
   return { ...pantalla, vuelve };
 }
 type Ademas = Contestaciones & { inicial?: Visita; como?: ReturnType<typeof persona> };
+
+/** As a sign-out, which keeps whose actions wait on the phone. */
+function dejarElTelefono(): void {
+  const DE_QUIEN = 'visitas.con-pendientes';
+  const deQuien = localStorage.getItem(DE_QUIEN) ?? '';
+  desmontar();
+  localStorage.setItem(DE_QUIEN, deQuien);
+}
 
 async function iniciarSinRed(): Promise<void> {
   const receptor = new Receptor();
@@ -267,6 +281,28 @@ describe('an action that waits on the phone', () => {
     vuelve();
     await expect.element(toast(INICIADA)).toBeVisible();
     await expect.element(marca()).not.toBeInTheDocument();
+  });
+
+  test('is told to its owner, who has another role since, and to nobody else', async () => {
+    await abrir(DETALLE);
+    await iniciarSinRed();
+    dejarElTelefono();
+
+    const SIN_PERMISO = { 'visitas.iniciar': sinPermiso };
+    for (const rol of ['Tecnico', 'Supervisor'] as const) {
+      await abrir(LISTA, { ...SIN_PERMISO, como: persona(rol, { idUsuario: 8 }) });
+      await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+      dejarElTelefono();
+    }
+
+    const { servidor } = await abrir(DETALLE, { ...SIN_PERMISO, como: persona('Supervisor') });
+    await expect.element(toast(/^Tu rol no tiene permiso/)).toBeVisible();
+    await franja('1 acción pendiente').click();
+    await expect.element(accion('Iniciar Visita')).toHaveTextContent('Tu rol no tiene permiso');
+    expect(servidor.recibidas('visitas.iniciar')).toHaveLength(1);
+    await boton('Descartar Iniciar Visita de Farmacia del Centro').click();
+    await boton('Descartar').click();
+    await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
   });
 
   test('waits for its owner to sign in again after the session ends', async () => {
