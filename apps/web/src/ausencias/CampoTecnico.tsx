@@ -23,6 +23,7 @@ function DeMiEquipo(props: Props) {
     <CampoSelector
       {...props}
       label="Técnico"
+      siNoHay="No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue."
       personas
       opciones={elegibles.map(({ idTecnico, nombre }) => ({
         value: String(idTecnico),
@@ -42,5 +43,11 @@ const TECNICOS: Elegibles<'usuarios.listar'> = {
 };
 
 const DeTodos = (props: Props) => (
-  <CampoDeLista {...props} label="Técnico" personas de={TECNICOS} />
+  <CampoDeLista
+    {...props}
+    label="Técnico"
+    siNoHay="No hay técnicos activos. Agrégalos en «Usuarios»."
+    personas
+    de={TECNICOS}
+  />
 );

@@ -192,6 +192,7 @@ function Cliente(props: Props) {
     <CampoDeLista
       label="Cliente"
       placeholder="Selecciona un cliente"
+      siNoHay="No hay clientes activos. Pide a un administrador que los agregue."
       data-campo="idCliente"
       {...enfocado(props, 'idCliente')}
       de={conSusUsos(CLIENTES, 'cliente')}
@@ -216,6 +217,7 @@ function TipoVisita(props: Props) {
     <CampoDeLista
       label="Tipo de Visita"
       placeholder={tipo?.deVarios ? 'El habitual de cada cliente' : 'Selecciona un tipo'}
+      siNoHay="No hay tipos de visita activos. Pide a un administrador que los agregue."
       {...enfocado(props, 'idTipoVisita')}
       de={conSusUsos(TIPOS, 'tipo')}
       actual={
