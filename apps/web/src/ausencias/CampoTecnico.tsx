@@ -4,6 +4,7 @@ import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import type { OfertaDeOpciones, PropsSelector } from '../ui/campos/opciones.ts';
+import { SIN_EQUIPO } from '../ui/equipo.ts';
 import { useConEquipo } from './enlaces.ts';
 
 type Props = Omit<PropsSelector, keyof OfertaDeOpciones | 'label' | 'personas'>;
@@ -23,7 +24,7 @@ function DeMiEquipo(props: Props) {
     <CampoSelector
       {...props}
       label="Técnico"
-      siNoHay="No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue."
+      siNoHay={SIN_EQUIPO}
       personas
       opciones={elegibles.map(({ idTecnico, nombre }) => ({
         value: String(idTecnico),

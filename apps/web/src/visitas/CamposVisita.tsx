@@ -6,6 +6,7 @@ import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { CampoDeLista, type Elegibles, type ListaElegible } from '../ui/campos/CampoDeLista.tsx';
 import { CampoFecha } from '../ui/campos/CampoFecha.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
+import { SIN_EQUIPO } from '../ui/equipo.ts';
 import { EsqueletoCampo, Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
@@ -168,8 +169,6 @@ function notaDeTecnico(
 }
 
 const YA_NO_ESTA = 'Quien la tiene ya no está entre tus técnicos activos. Puedes asignarla a otro.';
-const SIN_EQUIPO =
-  'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
 
 /** Among equally good matches, the user's most used options come first. */
 function conSusUsos<N extends ListaElegible>(
