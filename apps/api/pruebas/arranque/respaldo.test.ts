@@ -57,6 +57,8 @@ test('a running program is backed up with its photos, and once stopped all come 
   const traidos = await mandar(env, 'restaurar', archivo, '--solo-archivos');
   expect([traidos.codigo, traidos.salida]).toEqual([0, expect.stringContaining('Traídos: 2')]);
   expect(await fotos.leer(programa.url, ana.token)).toEqual(fotos.guardadas);
+  const otraVez = await mandar(env, 'restaurar', archivo, '--solo-archivos');
+  expect(otraVez.salida).toContain('Traídos: 0 archivos del respaldo. Ya estaban 2.');
   const enUso = await mandar(env, 'restaurar', archivo, '--encima');
   expect([enUso.codigo, enUso.salida]).toEqual([1, expect.stringContaining('está en marcha')]);
   programa.enviar('SIGTERM');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { cifra } from '@visitas/contract/comun/formato';
 import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { Vigentes } from '../plataforma/config/vigentes.ts';
@@ -11,7 +12,7 @@ import { localizar } from '../respaldo/localizar.ts';
 import { copiadosEn, frasesDeArchivos, type Manifiesto } from '../respaldo/manifiesto.ts';
 import { selloDeHora } from '../respaldo/nombre.ts';
 import { problemaDe } from '../respaldo/problemas.ts';
-import { cederArchivos, ponerEn } from '../respaldo/restauracion/archivos.ts';
+import { cederArchivos, ponerEn, traerEn } from '../respaldo/restauracion/archivos.ts';
 import { restaurarEnCarpeta } from '../respaldo/restauracion/enCarpeta.ts';
 import { restaurarEnServidor } from '../respaldo/restauracion/enServidor.ts';
 import type { Restauracion } from '../respaldo/restauracion/restauracion.ts';
@@ -119,19 +120,21 @@ function decirLoRestaurado({ visitas, tablas, archivos }: Manifiesto, config: Co
 }
 
 async function traerArchivos(archivo: string, config: Config): Promise<void> {
-  const poner = ponerEn(config);
-  let cuantos = 0;
+  const traer = traerEn(config);
+  let faltaban = 0;
+  let estaban = 0;
   await recorrer(archivo, {
     frase: config.claveRespaldo,
     alLeer: async () => undefined,
     alLeerArchivo: async (leido) => {
-      await poner(leido);
-      cuantos += 1;
+      if (await traer(leido)) faltaban += 1;
+      else estaban += 1;
     },
     avance: contarAvance('Trayendo'),
   });
   await cederArchivos(config);
-  decir(`Traídos: ${enArchivos(cuantos)} del respaldo. Los datos no se tocaron.`);
+  const otros = estaban > 0 ? ` Ya ${estaban === 1 ? 'estaba' : 'estaban'} ${cifra(estaban)}.` : '';
+  decir(`Traídos: ${enArchivos(faltaban)} del respaldo.${otros} Los datos no se tocaron.`);
 }
 
 /** Returns where the old data were left, as a phrase, or null. */

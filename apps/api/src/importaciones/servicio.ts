@@ -133,8 +133,8 @@ export async function editarImportacion(
   id: number,
   {
     columnas: campos,
-    conExistentes: deAntes,
-    existentes: conExistentes = deAntes,
+    conExistentes,
+    existentes,
     correcciones = [],
     omitir,
     version,
@@ -151,7 +151,7 @@ export async function editarImportacion(
   const editada = {
     ...tabla,
     columnas: campos ? conCampos(tabla.que, tabla.columnas, campos) : tabla.columnas,
-    conExistentes: conExistentes ?? tabla.conExistentes,
+    conExistentes: existentes ?? conExistentes ?? tabla.conExistentes,
     correcciones: juntar(tabla.correcciones, correcciones),
     omitidas: omitir ?? tabla.omitidas,
   };

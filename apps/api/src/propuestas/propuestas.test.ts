@@ -236,6 +236,18 @@ test('of a chosen visit of another day nothing is said nor counted, unless its d
   expect(despues.sinTecnico).toBe(0);
 });
 
+test('nothing chosen is not accepted, and the proposal stays open', async () => {
+  await empresa.tecnico();
+  const { idVisita } = await visitaEn(0);
+  await faltar(empresa.ids.tomas);
+  const { idPropuesta } = await proponer();
+  expect(await aceptar(idPropuesta, [])).toMatchObject({
+    estado: 400,
+    cuerpo: { errors: { visitas: ['Elige al menos una visita.'] } },
+  });
+  expect(exigir(200, await aceptar(idPropuesta, [idVisita])).cambiadas).toHaveLength(1);
+});
+
 test('a proposal belongs to who asked, and lives an hour', async () => {
   await empresa.tecnico();
   const { idVisita } = await visitaEn(0);

@@ -42,6 +42,7 @@ function explicar(error: unknown): string {
   const [, estado] = /^answered (\d{3})$/.exec(motivo) ?? [];
   if (estado) return `Contestó con un error ${estado}.`;
   if (motivo.startsWith('answered')) return 'Contestó otra cosa: ¿es la dirección correcta?';
+  if (motivo === 'TypeError') return 'A esa dirección no se le puede preguntar.';
   if (motivo === 'TimeoutError') return 'No contestó a tiempo.';
   return `No contesta: «${motivo}».`;
 }

@@ -155,9 +155,17 @@ test('an address without TLS, inside another or of an impossible host is refused
     atributoDeRol: ['Escribe en qué atributo dice el proveedor qué rol tiene cada persona.'],
     'roles.Tecnico': ['Escribe qué valores dan al menos un rol.'],
   });
-  const prueba = { cuerpo: { emisor: 'https://127.0.0.1:2' } };
-  expect((await ana('POST /api/proveedores/probar', prueba)).cuerpo).toEqual({
+});
+
+test('an issuer that does not answer is told in words', async () => {
+  const probar = (emisor: string) => ana('POST /api/proveedores/probar', { cuerpo: { emisor } });
+  expect((await probar('https://127.0.0.1:2')).cuerpo).toEqual({
     bien: false,
     frase: 'No contesta: «ECONNREFUSED».',
+  });
+  // A port that no request may use.
+  expect((await probar('https://127.0.0.1:1')).cuerpo).toEqual({
+    bien: false,
+    frase: 'A esa dirección no se le puede preguntar.',
   });
 });

@@ -14,7 +14,7 @@ import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import { CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archivos.ts';
 import { verificar } from './leer.ts';
 import { frasesDeArchivos, type Manifiesto } from './manifiesto.ts';
-import { cederArchivos, ponerEn } from './restauracion/archivos.ts';
+import { cederArchivos, ponerEn, traerEn } from './restauracion/archivos.ts';
 import { restaurarEnServidor } from './restauracion/enServidor.ts';
 import { tomar } from './tomar.ts';
 
@@ -192,6 +192,19 @@ describe('files that a restore puts in a store', () => {
     });
     expect(await readdir(temporales)).toEqual([]);
   });
+});
+
+test('files brought alone are told from those that were there, which are written again', async () => {
+  const config = enDisco(await mkdtemp(join(carpeta, 'traer-')));
+  const traer = traerEn(config);
+  const [una = Buffer.of(), otra = Buffer.of()] = GUARDADAS;
+  const guardada = huellaDe(una);
+  expect(await traer({ guardada, bytes: una })).toBe(true);
+  const ruta = join(config.carpetaDatos, 'archivos', guardada.slice(0, 2), guardada.slice(2));
+  await writeFile(ruta, 'x');
+  expect(await traer({ guardada, bytes: una })).toBe(false);
+  expect(await readFile(ruta)).toEqual(una);
+  expect(await traer({ guardada: huellaDe(otra), bytes: otra })).toBe(true);
 });
 
 test('what is in the way of restored files is explained', async () => {

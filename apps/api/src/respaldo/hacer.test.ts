@@ -195,7 +195,7 @@ describe('a backup', () => {
   test('without a place says where to write it', async () => {
     for (const ajuste of ['', 'aparte'])
       await expect(respaldar(encargo({ config: configCon(ajuste) }))).rejects.toThrow(
-        'Indica en RESPALDOS dónde guardarlos.',
+        'en «Ajustes de la empresa», «Respaldos solos», o en RESPALDOS',
       );
     expect(await filas()).toEqual([]);
   });

@@ -59,7 +59,7 @@ export interface Respaldado {
 }
 
 const SIN_LUGAR =
-  'Indica en RESPALDOS dónde guardarlos. Mientras tanto, haz uno desde la consola: npm run respaldo';
+  'Indica dónde guardarlos: en «Ajustes de la empresa», «Respaldos solos», o en RESPALDOS donde se instaló. Mientras tanto, haz uno desde la consola: npm run respaldo';
 
 /**
  * Makes a backup in the place that `RESPALDOS` says, checks it, keeps the newest ones and, once a week,

@@ -87,7 +87,7 @@ test('without a place for its backups, an Administrador is told where to write i
   const { estado, cuerpo } = await sinCambiarNada(servidor.bd, pedir);
   expect([estado, cuerpo.detail]).toEqual([
     409,
-    'Indica en RESPALDOS dónde guardarlos. Mientras tanto, haz uno desde la consola: npm run respaldo',
+    'Indica dónde guardarlos: en «Ajustes de la empresa», «Respaldos solos», o en RESPALDOS donde se instaló. Mientras tanto, haz uno desde la consola: npm run respaldo',
   ]);
   await servidor.detener();
 });

@@ -1,3 +1,4 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
 import type { HechoDeSerie, Serie } from '@visitas/contract/series/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { sql } from 'kysely';
@@ -535,6 +536,20 @@ describe('a visit that cannot be created', () => {
       bd,
     );
     expect(await causas()).toEqual(['El supervisor de la serie ya no está activo.']);
+  });
+
+  test('counts for its supervisor alone while it has visits to make, until it is handed over', async () => {
+    const { sara: deSara, saul: deSaul } = empresa.ids;
+    const series = async (id: number) =>
+      exigir(200, await ana<Respuesta<'usuarios.obtener'>>(`GET /api/usuarios/${id}`))
+        .visitasAbiertas.comoSupervisor.series ?? 0;
+    const antes = [await series(deSara), await series(deSaul)] as const;
+    await crear();
+    await crear({ regla: { ...LUNES, veces: 2 } });
+    expect([await series(deSara), await series(deSaul)]).toEqual([antes[0] + 1, antes[1]]);
+    exigir(200, await traspasar(ana, deSara, deSaul));
+    expect([await series(deSara), await series(deSaul)]).toEqual([0, antes[0] + antes[1] + 1]);
+    exigir(200, await traspasar(ana, deSaul, deSara));
   });
 
   test('goes to the new supervisor with the series, which can then go on', async () => {

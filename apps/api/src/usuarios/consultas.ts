@@ -105,6 +105,17 @@ export async function contarAbiertas(
   return { enProceso, pendientes };
 }
 
+/** Those with a date still to come: without their supervisor they make no more visits. */
+export async function contarSeriesPorSeguir(bd: Ejecutor, idSupervisor: number): Promise<number> {
+  const { cuantas } = await bd
+    .selectFrom('series')
+    .select(({ fn }) => fn.countAll<number>().as('cuantas'))
+    .where('idSupervisor', '=', idSupervisor)
+    .where('proxima', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return cuantas;
+}
+
 /** Locks the role so that it stays active until the transaction ends. Undefined when it is not active. */
 export const sostenerRolActivo = (bd: Ejecutor, id: number) =>
   bd

@@ -15,6 +15,7 @@ import {
   actualizar,
   buscar,
   contarAbiertas,
+  contarSeriesPorSeguir,
   cuantos,
   esAdministradorInactivo,
   type FiltroDeUsuarios,
@@ -43,7 +44,14 @@ export async function obtenerUsuario(bd: Ejecutor, id: number) {
   const usuario = encontrado(await buscar(bd, id));
   const comoSupervisor = await contarAbiertas(bd, 'idSupervisor', id);
   const comoTecnico = await contarAbiertas(bd, 'idTecnico', id);
-  return { ...usuario, visitasAbiertas: { comoSupervisor, comoTecnico } };
+  const series = await contarSeriesPorSeguir(bd, id);
+  return {
+    ...usuario,
+    visitasAbiertas: {
+      comoSupervisor: { ...comoSupervisor, ...(series > 0 && { series }) },
+      comoTecnico,
+    },
+  };
 }
 
 export async function crearUsuario(

@@ -4,6 +4,7 @@ import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoDeLista, type Elegibles } from '../ui/campos/CampoDeLista.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
 import type { OfertaDeOpciones, PropsSelector } from '../ui/campos/opciones.ts';
+import { SIN_EQUIPO } from '../ui/equipo.ts';
 import { useConEquipo } from './enlaces.ts';
 
 type Props = Omit<PropsSelector, keyof OfertaDeOpciones | 'label' | 'personas'>;
@@ -23,6 +24,7 @@ function DeMiEquipo(props: Props) {
     <CampoSelector
       {...props}
       label="Técnico"
+      siNoHay={SIN_EQUIPO}
       personas
       opciones={elegibles.map(({ idTecnico, nombre }) => ({
         value: String(idTecnico),
@@ -42,5 +44,11 @@ const TECNICOS: Elegibles<'usuarios.listar'> = {
 };
 
 const DeTodos = (props: Props) => (
-  <CampoDeLista {...props} label="Técnico" personas de={TECNICOS} />
+  <CampoDeLista
+    {...props}
+    label="Técnico"
+    siNoHay="No hay técnicos activos. Agrégalos en «Usuarios»."
+    personas
+    de={TECNICOS}
+  />
 );

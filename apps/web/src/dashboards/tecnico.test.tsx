@@ -107,7 +107,7 @@ describe("the technician's panel", () => {
     await expect.element(enProceso()).toHaveTextContent('desde las 08:36');
     await expect
       .element(page.getByRole('heading', { level: 2, name: 'Mis Visitas' }))
-      .toHaveTextContent('Mis Visitas8');
+      .toHaveTextContent('Mis Visitas 8');
     expect(
       grupos()
         .elements()
@@ -253,6 +253,19 @@ describe("the technician's panel", () => {
       donde.element().getBoundingClientRect().bottom,
     );
     expect(proxima().elements()).toEqual([]);
+  });
+
+  test.each([
+    ['Aquí', {}],
+    ['09:00–11:00de 09:00 a 11:00 · Aquí', { horaDesde: '09:00', horaHasta: '11:00' }],
+  ])('says the date of a distant next visit once, and below: %s', async (dicho, deHora) => {
+    const visita = { ...SIGUIENTE, ...deHora, fechaPlanificada: '2025-12-03', direccion: 'Aquí' };
+    await abrir({ ...NADA, visitas: [visita] });
+    await expect
+      .element(page.getByText(/^Lo siguiente es el miércoles 03\/12\/2025/))
+      .toBeVisible();
+    const donde = page.getByRole('paragraph').filter({ hasText: /Aquí$/ });
+    await expect.element(donde).toHaveTextContent(new RegExp(`^${dicho}$`));
   });
 });
 

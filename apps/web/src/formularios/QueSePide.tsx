@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import { preguntaDeCampo, type Reparo, reparosDe } from '@visitas/contract/formularios/reparos';
 import { useEffect, useRef, useState } from 'react';
+import { RUTAS } from '../navegacion.ts';
 import { sesion } from '../plataforma/memoria/sesion.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
@@ -11,7 +12,7 @@ import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { useConDedo, useTelefono } from '../ui/pagina/useTelefono.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { Boton } from '../ui/piezas/Boton.tsx';
+import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { BarraDeVersion } from './BarraDeVersion.tsx';
@@ -30,6 +31,8 @@ import clases from './QueSePide.module.css';
 import { type BorradorDeTipo, useBorrador } from './useBorrador.ts';
 import { VistaDeTelefono } from './VistaDeTelefono.tsx';
 
+const TITULO = 'Qué se pide';
+
 /** What the visits of a type ask, for the Administrador: the draft, and its publication. */
 export function QueSePide() {
   const id = useIdDeRuta('idTipoVisita');
@@ -38,10 +41,14 @@ export function QueSePide() {
   // A phone's bar says only 'Qué se pide'.
   const cual = useTelefono() && datos ? `«${datos.tipoVisita}»` : 'este tipo';
   return (
-    <Pagina titulo={datos?.tipoVisita ?? ''} detalle={`Qué se pide en cada visita de ${cual}`}>
+    <Pagina
+      titulo={datos?.tipoVisita ?? (lectura.error ? TITULO : '')}
+      detalle={`Qué se pide en cada visita de ${cual}`}
+    >
       <Lectura
         de={{ data: datos, error: lectura.error, refetch: lectura.refetch }}
         esqueleto={<EnCamino />}
+        salida={<EnlaceBoton to={RUTAS['tipoVisita-listado']}>Ver tipos de visita</EnlaceBoton>}
       >
         {() => <Editor key={id} borrador={borrador} />}
       </Lectura>

@@ -356,6 +356,23 @@ describe('what a type asks', () => {
 });
 
 describe('the questions', () => {
+  test('of a type that is not there says so, with the way to the others and nothing to retry', async () => {
+    await abrir(formulario(), { 'formularios.obtener': rechazo('no-encontrado') });
+    await expect.element(page.getByRole('heading', { name: 'Qué se pide' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Ver tipos de visita' }))
+      .toHaveAttribute('href', '/catalogos/tipo-visitas/');
+    await expect.element(boton('Reintentar')).not.toBeInTheDocument();
+  });
+
+  test('that could not be read can be tried again', async () => {
+    const { servidor } = await abrir(formulario(), { 'formularios.obtener': sinRed });
+    await expect.element(page.getByRole('link', { name: 'Ver tipos de visita' })).toBeVisible();
+    servidor.contestar({ 'formularios.obtener': formulario() });
+    await boton('Reintentar').click();
+    await expect.element(filaDe(/Temperatura/)).toBeVisible();
+  });
+
   test('a new type asks for its first question', async () => {
     await abrir(formulario({ publicado: null, versiones: [] }));
     await expect.element(page.getByText('Añade la primera pregunta.')).toBeVisible();

@@ -5,6 +5,9 @@ type Dia = Pick<Hoy['tecnicos'][number], 'enVisita' | 'atrasadas'>;
 
 export const atrasos = (cuantas: number): string => contado(cuantas, ['atrasada', 'atrasadas']);
 
+export const SIN_EQUIPO =
+  'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
+
 /** ' · 2 en visita · 4 con atraso': the team's day, after its size. */
 export function comoVan(dias: readonly Dia[]): string {
   const enVisita = dias.filter((dia) => dia.enVisita).length;

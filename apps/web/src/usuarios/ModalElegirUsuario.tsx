@@ -14,6 +14,7 @@ interface Props<V extends Valores> {
   campo: Pick<PropsSelector, 'name' | 'value' | 'onChange' | 'mensajes'>;
   label: string;
   placeholder: string;
+  siNoHay: string;
   rol: Rol;
   /** Users of that role not offered. */
   sin: readonly number[];
@@ -23,7 +24,8 @@ interface Props<V extends Valores> {
 
 /** A modal form whose only field selects an active user of a role. */
 export function ModalElegirUsuario<V extends Valores>(props: Props<V>) {
-  const { titulo, padre, formulario, campo, label, placeholder, rol, sin, children } = props;
+  const { titulo, padre, formulario, campo, rol, sin, children } = props;
+  const { label, placeholder, siNoHay } = props;
   return (
     <ModalFormulario titulo={titulo} formulario={formulario} padre={padre}>
       {children}
@@ -37,6 +39,7 @@ export function ModalElegirUsuario<V extends Valores>(props: Props<V>) {
         }}
         label={label}
         placeholder={placeholder}
+        siNoHay={siNoHay}
         personas
         data-autofocus
         {...campo}

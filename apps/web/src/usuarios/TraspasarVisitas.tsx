@@ -47,6 +47,7 @@ function Traspaso({ usuario }: { usuario: UsuarioConVisitas }) {
       campo={formulario.campo('idSupervisorNuevo')}
       label="Nuevo supervisor"
       placeholder="Selecciona un supervisor"
+      siNoHay="No hay otro supervisor activo. Agrega o activa uno en «Usuarios» y vuelve aquí."
       rol={SUPERVISOR[0]}
       sin={[idSupervisorActual]}
     >

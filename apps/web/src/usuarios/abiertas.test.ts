@@ -12,8 +12,16 @@ test.each([
   expect(loQueTiene({ enProceso, pendientes })).toBe(frase);
 });
 
+test.each([
+  [0, 1, 'Tiene 1 serie con visitas por crear.'],
+  [2, 3, 'Tiene 2 visitas pendientes. Tiene 3 series con visitas por crear.'],
+])('%i pending and %i series: %s', (pendientes, series, frase) => {
+  expect(loQueTiene({ enProceso: 0, pendientes, series })).toBe(frase);
+});
+
 const NADA = { enProceso: 0, pendientes: 0 };
 const UNA = { enProceso: 0, pendientes: 1 };
+const SERIE = { ...NADA, series: 1 };
 
 const usuario = (
   rol: string,
@@ -37,6 +45,8 @@ describe('visits left unattended by', () => {
   test.each([
     ['a deactivated supervisor', usuario('Supervisor', false, UNA), true],
     ['a supervisor who became a technician', usuario('Tecnico', true, UNA), true],
+    ['a deactivated supervisor of a series', usuario('Supervisor', false, SERIE), true],
+    ['an active supervisor of a series', usuario('Supervisor', true, SERIE), false],
     ['a deactivated technician', usuario('Tecnico', false, NADA, UNA), true],
     ['a technician who became a supervisor', usuario('Supervisor', true, NADA, UNA), true],
     ['an active supervisor', usuario('Supervisor', true, UNA), false],

@@ -4,15 +4,23 @@ import { contado } from '../ui/formato.ts';
 
 /** A user, with the counts of their open visits. */
 export type UsuarioConVisitas = Respuesta<'usuarios.obtener'>;
-type Abiertas = UsuarioConVisitas['visitasAbiertas']['comoTecnico'];
+type Abiertas = UsuarioConVisitas['visitasAbiertas']['comoSupervisor'];
 
-export const hay = ({ enProceso, pendientes }: Abiertas): boolean => enProceso + pendientes > 0;
+/** A series makes no more visits without its supervisor, so it is handed over too. */
+export const hay = ({ enProceso, pendientes, series = 0 }: Abiertas): boolean =>
+  enProceso + pendientes + series > 0;
 
 export const tieneAbiertas = ({ visitasAbiertas }: UsuarioConVisitas): boolean =>
   hay(visitasAbiertas.comoSupervisor) || hay(visitasAbiertas.comoTecnico);
 
-/** 'Tiene 1 visita en proceso y 9 pendientes.' */
-export function loQueTiene({ enProceso, pendientes }: Abiertas): string {
+/** 'Tiene 1 visita en proceso y 9 pendientes.', and the series with visits still to be made. */
+export function loQueTiene({ series = 0, ...visitas }: Abiertas): string {
+  if (series === 0) return lasVisitas(visitas);
+  const porSeguir = `Tiene ${contado(series, ['serie', 'series'])} con visitas por crear.`;
+  return hay(visitas) ? `${lasVisitas(visitas)} ${porSeguir}` : porSeguir;
+}
+
+function lasVisitas({ enProceso, pendientes }: Abiertas): string {
   const solas = contado(pendientes, ['visita pendiente', 'visitas pendientes']);
   if (enProceso === 0) return `Tiene ${solas}.`;
   const abiertas = contado(enProceso, ['visita en proceso', 'visitas en proceso']);
@@ -20,7 +28,7 @@ export function loQueTiene({ enProceso, pendientes }: Abiertas): string {
   return `Tiene ${abiertas} y ${contado(pendientes, ['pendiente', 'pendientes'])}.`;
 }
 
-/** True when the user has open visits that they cannot attend to, being inactive or in another role. */
+/** True when the user has open visits or series that they cannot attend to, being inactive or in another role. */
 export function sueltas({
   activo,
   rolUsuario: { nombre },

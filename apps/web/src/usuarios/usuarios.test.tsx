@@ -350,6 +350,23 @@ describe('switching a user off and on', () => {
     await expect.element(traspaso.getByText(/^Tiene 1 visita pendiente\./)).toBeVisible();
   });
 
+  test('of a supervisor with only series asks first and hands them over, or says that nobody can take them', async () => {
+    const visitasAbiertas = { comoSupervisor: { ...NADA, series: 2 }, comoTecnico: NADA };
+    const suyo = usuario(42, 'Supervisor', { visitasAbiertas });
+    const usuarios = [suyo];
+    await abrir(enPestana('todos'), usuarios);
+    await boton('Desactivar Supervisor Xicará').click();
+    await expect
+      .element(ventana('¿Desactivar a Supervisor Xicará?').getByText(/^Tiene 2 series con/))
+      .toBeVisible();
+    await boton('Desactivar').click();
+    const nuevo = ventana('Traspasar Visitas').getByRole('combobox', { name: 'Nuevo supervisor' });
+    await nuevo.click();
+    await expect.element(page.getByText(/^No hay otro supervisor activo\./)).toBeVisible();
+    await nuevo.fill('nadie');
+    await expect.element(page.getByText('Sin resultados', { exact: true })).toBeVisible();
+  });
+
   test("says at the hand-over's address that the user has no open visits", async () => {
     const { donde } = await abrir(`${TODOS}/traspasar/42`, DE_CADA_ROL());
     const vacio = ventana('Visitas Abiertas');

@@ -6,6 +6,7 @@ import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { CampoDeLista, type Elegibles, type ListaElegible } from '../ui/campos/CampoDeLista.tsx';
 import { CampoFecha } from '../ui/campos/CampoFecha.tsx';
 import { CampoSelector } from '../ui/campos/CampoSelector.tsx';
+import { SIN_EQUIPO } from '../ui/equipo.ts';
 import { EsqueletoCampo, Pareja } from '../ui/formulario/Campos.tsx';
 import type { FormularioDe } from '../ui/formulario/useFormulario.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
@@ -168,8 +169,6 @@ function notaDeTecnico(
 }
 
 const YA_NO_ESTA = 'Quien la tiene ya no está entre tus técnicos activos. Puedes asignarla a otro.';
-const SIN_EQUIPO =
-  'No tienes técnicos activos a tu cargo. Pide a un administrador que los agregue.';
 
 /** Among equally good matches, the user's most used options come first. */
 function conSusUsos<N extends ListaElegible>(
@@ -192,6 +191,7 @@ function Cliente(props: Props) {
     <CampoDeLista
       label="Cliente"
       placeholder="Selecciona un cliente"
+      siNoHay="No hay clientes activos. Pide a un administrador que los agregue."
       data-campo="idCliente"
       {...enfocado(props, 'idCliente')}
       de={conSusUsos(CLIENTES, 'cliente')}
@@ -216,6 +216,7 @@ function TipoVisita(props: Props) {
     <CampoDeLista
       label="Tipo de Visita"
       placeholder={tipo?.deVarios ? 'El habitual de cada cliente' : 'Selecciona un tipo'}
+      siNoHay="No hay tipos de visita activos. Pide a un administrador que los agregue."
       {...enfocado(props, 'idTipoVisita')}
       de={conSusUsos(TIPOS, 'tipo')}
       actual={

@@ -170,7 +170,9 @@ export const esquemaLineas = z.object({ visitas });
 export const esquemaMedida = z.object(medida);
 
 /** Without `visitas`, all of them. */
-export const esquemaAceptar = z.object({ visitas: z.optional(visitas) });
+export const esquemaAceptar = z.object({
+  visitas: z.optional(visitas.check(z.minLength(1, 'Elige al menos una visita.'))),
+});
 
 export const esquemaAceptada = z.object({
   /** As they are now, each with where it was: what it takes to undo. */

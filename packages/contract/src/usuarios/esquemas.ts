@@ -43,7 +43,13 @@ const abiertas = z.object({ enProceso: z.int(), pendientes: z.int() });
 
 /** A single user also carries their open visits, as supervisor and as technician. */
 export const esquemaUsuarioConVisitas = z.extend(esquemaUsuario, {
-  visitasAbiertas: z.object({ comoSupervisor: abiertas, comoTecnico: abiertas }),
+  visitasAbiertas: z.object({
+    comoSupervisor: z.extend(abiertas, {
+      /** Their series with visits still to be made, if any. */
+      series: z.optional(z.int()),
+    }),
+    comoTecnico: abiertas,
+  }),
 });
 
 const UN_ROL = 'Escribe el nombre de un solo rol.';

@@ -28,6 +28,21 @@ export function ponerEn(config: Pick<Config, 'carpetaDatos' | 'almacenArchivos'>
   };
 }
 
+/** Writes it also over one that is there, which may be damaged. True when it was missing. */
+export function traerEn(
+  config: Parameters<typeof ponerEn>[0],
+): (leido: Parameters<PonerArchivo>[0]) => Promise<boolean> {
+  const archivos = abrirArchivos(config);
+  const poner = ponerEn(config);
+  return async (leido) => {
+    const estaba = await archivos.tiene(leido.guardada).catch((error: unknown) => {
+      throw explicarArchivo(error, archivos.almacen ?? carpetaDeArchivos(config));
+    });
+    await poner(leido);
+    return !estaba;
+  };
+}
+
 /** Restored by root for another user, they must be of that user. */
 export async function cederArchivos(config: Pick<Config, 'carpetaDatos'>): Promise<void> {
   if (process.getuid?.() !== 0) return;

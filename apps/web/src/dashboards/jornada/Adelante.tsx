@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ventanaDe } from '@visitas/contract/visitas/hora';
 import { Suspense } from 'react';
 import type { Medida, VisitaDelDia } from '../../campo/jornada/jornada.ts';
 import type { Jornada } from '../../campo/jornada/useJornada.ts';
@@ -11,8 +12,8 @@ import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { ComoLlegar, Llamar } from '../../ui/piezas/Contacto.tsx';
 import { EstadoVisita } from '../../ui/piezas/Distintivo.tsx';
 import { EnlaceCliente } from '../../ui/piezas/EnlaceCliente.tsx';
-import { FechaConHora } from '../../ui/piezas/FechaConHora.tsx';
-import { dichoDeCuando, FinDelDia } from '../../ui/piezas/FinDelDia.tsx';
+import { FechaConHora, Hora } from '../../ui/piezas/FechaConHora.tsx';
+import { dichoDeCuando, esManana, FinDelDia } from '../../ui/piezas/FinDelDia.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronRight } from '../../ui/piezas/iconos.ts';
 import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
@@ -67,12 +68,33 @@ export function Terminado({ jornada: { proximas, cerradasHoy, dia } }: { jornada
       <FinDelDia hechas={hechas} proxima={proxima} hoy={dia}>
         <div className={clases.cuandoYDonde}>
           <p>
-            <FechaConHora visita={proxima} /> · {proxima.direccion}
+            <CuandoEs visita={proxima} hoy={dia} />
+            {proxima.direccion}
           </p>
         </div>
         <VerDetalleTecnico visita={proxima} />
       </FinDelDia>
     </Tarjeta>
+  );
+}
+
+/** The date and the hour, or only the hour where the sentence above says the date. */
+function CuandoEs({ visita, hoy }: { visita: VisitaDelDia; hoy: string }) {
+  const ventana = ventanaDe(visita);
+  if (esManana(visita.fechaPlanificada, hoy))
+    return (
+      <>
+        <FechaConHora visita={visita} />
+        {' · '}
+      </>
+    );
+  return (
+    ventana && (
+      <>
+        <Hora de={ventana} />
+        {' · '}
+      </>
+    )
   );
 }
 

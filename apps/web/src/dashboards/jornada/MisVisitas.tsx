@@ -42,8 +42,7 @@ export function MisVisitas({ visitas, jornada, leidas }: Props) {
       className={clases.visitas}
       titulo={
         <>
-          {TITULO}
-          <span className={clases.cuenta}>{cifra(visitas.length)}</span>
+          {TITULO} <span className={clases.cuenta}>{cifra(visitas.length)}</span>
         </>
       }
       acciones={hayVisitas && <VerEnElMapa enMapa={enMapa} />}

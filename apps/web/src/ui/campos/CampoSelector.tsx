@@ -7,7 +7,7 @@ import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown } from '../piezas/iconos.ts';
 import { Mensajes } from './Mensajes.tsx';
 import { ASPECTO, EN_SU_LUGAR, OpcionDeSelector } from './OpcionDeSelector.tsx';
-import type { OfertaDeOpciones, PropsSelector } from './opciones.ts';
+import type { PropsSelector } from './opciones.ts';
 import { useSelector } from './useSelector.ts';
 
 /** Separates several entries, where several may be typed. */
@@ -22,6 +22,7 @@ export function CampoSelector(props: PropsSelector) {
     personas = false,
     actual,
     alEscribirVarios,
+    siNoHay: _,
     ...delCampo
   } = props;
   const { opciones, alBuscar, cargando, alReintentar, ...resto } = delCampo;
@@ -73,7 +74,9 @@ export function CampoSelector(props: PropsSelector) {
             </Combobox.Option>
           ))}
           {selector.mostradas.length === 0 && (
-            <Combobox.Empty className={ASPECTO.empty}>{textoSinOpciones(props)}</Combobox.Empty>
+            <Combobox.Empty className={ASPECTO.empty}>
+              {textoSinOpciones(props, selector.escribiendo)}
+            </Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -81,9 +84,13 @@ export function CampoSelector(props: PropsSelector) {
   );
 }
 
-function textoSinOpciones({ cargando, alReintentar }: OfertaDeOpciones): string {
+function textoSinOpciones(
+  { cargando, alReintentar, siNoHay }: PropsSelector,
+  escribiendo: boolean,
+): string {
   if (cargando) return 'Buscando…';
-  return alReintentar ? 'No se pudo cargar la lista. Ábrela de nuevo.' : 'Sin resultados';
+  if (alReintentar) return 'No se pudo cargar la lista. Ábrela de nuevo.';
+  return (!escribiendo && siNoHay) || 'Sin resultados';
 }
 
 /**

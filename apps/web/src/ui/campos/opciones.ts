@@ -24,6 +24,8 @@ export interface PropsSelector extends OfertaDeOpciones {
   onChange: (valor: string) => void;
   mensajes: string[];
   placeholder: string;
+  /** Says what to do when nothing at all can be chosen. */
+  siNoHay?: string;
   /** True when the options are people, shown with avatars. */
   personas?: boolean;
   /** The record's present option: it may be kept even when it is no longer offered. */

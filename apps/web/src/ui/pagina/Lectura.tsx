@@ -5,13 +5,25 @@ import { Fallo } from './Fallo.tsx';
 interface Props<T> {
   de: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   esqueleto: ReactNode;
+  /** Another way on, when it could not be read. */
+  salida?: ReactNode;
   children: (datos: T) => ReactNode;
 }
 
 /** Shows a read: loading, failed or loaded. Once loaded, a later failure does not hide the data. */
-export function Lectura<T>({ de: { data, error, refetch }, esqueleto, children }: Props<T>) {
+export function Lectura<T>({
+  de: { data, error, refetch },
+  esqueleto,
+  salida,
+  children,
+}: Props<T>) {
   if (data !== undefined) return children(data);
-  if (error) return <Fallo error={error} alReintentar={refetch} />;
+  if (error)
+    return (
+      <Fallo error={error} alReintentar={refetch}>
+        {salida}
+      </Fallo>
+    );
   return (
     <div aria-busy="true" aria-label="Cargando" role="status">
       {esqueleto}

@@ -15,9 +15,13 @@ interface Props {
 
 const MS_POR_DIA = 86_400_000;
 
+/** The sentence of the end of the day says no date of it. */
+export const esManana = (dia: string, hoy: string): boolean =>
+  Date.parse(dia) - Date.parse(hoy) === MS_POR_DIA;
+
 /** 'mañana', or 'el jueves 03/12/2026'. */
 function dichoElDia(dia: string, hoy: string): string {
-  if (Date.parse(dia) - Date.parse(hoy) === MS_POR_DIA) return 'mañana';
+  if (esManana(dia, hoy)) return 'mañana';
   const [nombre = ''] = fechaLarga(dia)?.split(',') ?? [];
   return `el ${nombre} ${fecha(dia)}`;
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import { type Ref, useRef } from 'react';
+import { RUTAS } from '../../navegacion.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
 import { Avatar } from '../../ui/piezas/Avatar.tsx';
+import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
@@ -24,7 +26,11 @@ export function PaginaDeAcceso() {
   const persona = useRef<HTMLElement>(null);
   return (
     <Pagina titulo="Acceso" estrecha>
-      <Lectura de={lectura} esqueleto={<Esqueleto alto={78} />}>
+      <Lectura
+        de={lectura}
+        esqueleto={<Esqueleto alto={78} />}
+        salida={<EnlaceBoton to={RUTAS['usuarios-generales']}>Ver usuarios</EnlaceBoton>}
+      >
         {(acceso) => (
           <div className={clases.acceso}>
             <div className={clases.grupo}>

@@ -63,12 +63,16 @@ test('a long name is read whole in the narrowest phone', async () => {
   expect(scrollWidth).toBe(clientWidth);
 });
 
-test('a person who is not there is said so', async () => {
+test('a person who is not there is said so, with the way to the others and nothing to retry', async () => {
   await montar('/usuarios/acceso/99', {
     como: 'Administrador',
     servidor: { 'usuarios.acceso': rechazo('no-encontrado') },
   });
   await expect.element(page.getByText(/^No encontramos lo que buscas/).first()).toBeVisible();
+  await expect.element(boton('Reintentar')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'Ver usuarios' }))
+    .toHaveAttribute('href', '/usuarios/listado/todos');
 });
 
 const enPersona = () => page.getByRole('region', { name: 'Tomás Pérez' });

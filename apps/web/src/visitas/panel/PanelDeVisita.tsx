@@ -94,7 +94,9 @@ export function PanelDeVisita({ idVisita, pideFoco, className, ...props }: Props
         {visita && <Datos key={idVisita} visita={visita} />}
         {!visita && error && (
           <section>
-            <Fallo error={error} alReintentar={() => void refetch()} />
+            <Fallo error={error} alReintentar={() => void refetch()}>
+              <Boton onClick={props.alCerrar}>Cerrar</Boton>
+            </Fallo>
           </section>
         )}
         {!visita && !error && <EnCamino />}

@@ -388,6 +388,9 @@ test('the panel of a visit that is no longer in charge of the reader says so', a
   const suyo = ventana('Visita');
   await expect.element(suyo.getByText(/^No existe o no está a tu cargo/)).toBeVisible();
   expect(suyo.getByRole('button', { name: 'Editar' }).elements()).toEqual([]);
+  expect(suyo.getByRole('button', { name: 'Reintentar' }).elements()).toEqual([]);
+  await suyo.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect.element(suyo).not.toBeInTheDocument();
 });
 
 test('the panel covers the right where both do not fit, and the whole of a phone', async () => {

@@ -1,5 +1,6 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
 import { CampoSelector } from '../../ui/campos/CampoSelector.tsx';
+import { SIN_EQUIPO } from '../../ui/equipo.ts';
 import { cifra } from '../../ui/formato.ts';
 import { candidatos } from './candidatos.ts';
 
@@ -21,6 +22,7 @@ export function CampoPasarA({ semana, dia, excluido, value, onChange }: Props) {
       label="Pasar a"
       name="idTecnico"
       placeholder="Selecciona un técnico"
+      siNoHay={SIN_EQUIPO}
       data-autofocus
       personas
       cargando={semana === undefined}

@@ -81,8 +81,13 @@ export function ReasignarVarias({ visitas, alCerrar, alHacer }: Props) {
   );
 }
 
-export function CancelarVarias({ visitas, alCerrar, alHacer }: Props) {
-  const [motivo, setMotivo] = useState('');
+interface PropsDeCancelar extends Props {
+  motivo: string;
+  alEscribirMotivo: (motivo: string) => void;
+}
+
+export function CancelarVarias(props: PropsDeCancelar) {
+  const { visitas, motivo, alEscribirMotivo, alCerrar, alHacer } = props;
   const [error, setError] = useState<unknown>();
   return (
     <DialogoDeVarias
@@ -112,7 +117,7 @@ export function CancelarVarias({ visitas, alCerrar, alHacer }: Props) {
           rows={3}
           value={motivo}
           onChange={({ currentTarget }) => {
-            setMotivo(currentTarget.value);
+            alEscribirMotivo(currentTarget.value);
             setError(undefined);
           }}
           mensajes={mensajesDe(error, 'motivo')}

@@ -62,6 +62,8 @@ function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
   const seDuplica = visitas.length === 1 && puede(enNavegador['visitas.crear'].acceso);
   const unica = seDuplica ? visitas[0] : undefined;
   const Dialogo = accion && DIALOGOS[accion];
+  // Kept here: a dialog that is closed by mistake opens with its reason.
+  const [motivo, escribirMotivo] = useState('');
   useFocoAlIrse(visitas);
   useEscape(accion === undefined, alVaciar);
   const son = visitas.length;
@@ -118,6 +120,8 @@ function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
       {Dialogo && (
         <Dialogo
           visitas={visitas}
+          motivo={motivo}
+          alEscribirMotivo={escribirMotivo}
           alCerrar={() => abrir(undefined)}
           alHacer={() => {
             abrir(undefined);

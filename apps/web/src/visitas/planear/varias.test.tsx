@@ -342,6 +342,11 @@ describe('several visits at once', () => {
     await boton('Cancelar 2 visitas').click();
     await expect.element(page.getByText('El motivo es obligatorio.')).toBeVisible();
     await campo('Motivo').fill('El cliente cerró.');
+    // Closed by mistake, it opens again with what was typed.
+    await userEvent.keyboard('{Escape}');
+    await expect.element(ventana('Cancelar 2 visitas')).not.toBeInTheDocument();
+    await deLaBarra('Cancelar').click();
+    await expect.element(campo('Motivo')).toHaveValue('El cliente cerró.');
     await boton('Cancelar 2 visitas').click();
     await expect.element(toast('2 visitas canceladas')).toBeVisible();
     expect(servidor.recibidas('visitas.cerrarVarias').at(-1)?.cuerpo).toEqual({

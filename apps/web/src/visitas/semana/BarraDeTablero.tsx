@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { RUTAS } from '../../navegacion.ts';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { cifra, contado } from '../../ui/formato.ts';
 import { BarraDeLista, Cuenta } from '../../ui/lista/BarraDeLista.tsx';
 import type { Busqueda } from '../../ui/lista/useBusqueda.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
-import { Boton } from '../../ui/piezas/Boton.tsx';
+import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import {
   IconAdjustmentsHorizontal,
@@ -171,5 +172,7 @@ const SinTecnicos = ({ supervisa, de }: Pick<PropsDeNada, 'supervisa' | 'de'>) =
       texto={`Pide a un administrador que te asigne técnicos para planificar su ${de}.`}
     />
   ) : (
-    <Vacio icono={IconUsers} titulo="No hay técnicos activos." />
+    <Vacio icono={IconUsers} titulo="No hay técnicos activos.">
+      <EnlaceBoton to={RUTAS['usuarios-generales']}>Ver usuarios</EnlaceBoton>
+    </Vacio>
   );

@@ -202,6 +202,15 @@ describe('the week as a view of the visits', () => {
     await expect.element(page.getByText('No tienes técnicos a tu cargo.')).toBeVisible();
   });
 
+  test('without technicians leads an administrator to the users', async () => {
+    const nadie = { ...DATOS, tecnicos: [], visitas: [], ausencias: [] };
+    await abrir(nadie, { como: 'Administrador', ruta: '/visitas/listado?ver=semana' });
+    await expect.element(page.getByText('No hay técnicos activos.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Ver usuarios' }))
+      .toHaveAttribute('href', '/usuarios/listado/todos');
+  });
+
   test('goes to other weeks by its bar and its keys, and shows today for an invalid day', async () => {
     const { donde, servidor: quien, ir } = await abrir();
     await expect.element(rango()).toHaveTextContent('21/12 al 27/12/2026');

@@ -3,6 +3,7 @@ import type { Semana } from '@visitas/contract/visitas/semana';
 import { type FormEvent, useEffect, useState } from 'react';
 import { RUTAS } from '../../../navegacion.ts';
 import { CampoSelector } from '../../../ui/campos/CampoSelector.tsx';
+import { SIN_EQUIPO } from '../../../ui/equipo.ts';
 import { diaDe, fecha } from '../../../ui/formato.ts';
 import type { EnUrl } from '../../../ui/lista/enUrl.ts';
 import { Dialogo, DialogoEnEspera } from '../../../ui/pagina/Dialogo.tsx';
@@ -64,6 +65,7 @@ function ElegirDeQuien({ semana, alElegir, alCerrar }: Props) {
             label="Técnico"
             name="idTecnico"
             placeholder="Selecciona un técnico"
+            siNoHay={SIN_EQUIPO}
             description={`Semana del ${diaYMes(semana.lunes)} al ${fecha(semana.domingo)}`}
             data-autofocus
             personas
