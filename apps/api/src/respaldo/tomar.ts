@@ -135,7 +135,7 @@ async function escribir(
       ...{ empresa, visitas, ...copiado },
     };
     const json = Buffer.from(JSON.stringify(manifiesto));
-    await escribirParte(escritor, { manifiesto: true }, unSoloTrozo(json));
+    await escribirParte(escritor, { manifiesto: true }, [json]);
     await cliente.query('commit');
     await escritor.terminar();
     await darNombre(parcial, archivo);
@@ -153,8 +153,9 @@ async function escribirContenido(
   { escritor, avance }: { escritor: Escritor; avance: AlAvanzar },
 ): Promise<Pick<Manifiesto, 'tablas' | 'archivos'>> {
   const de = deTablas + deArchivos;
-  const copiadas = await escribirTablas(cliente, tablas, {
-    ...{ escritor, avance: ({ bytes }) => avance({ bytes, de }) },
+  const copiadas = await escribirTablas(cliente, escritor, {
+    tablas,
+    alPasar: (bytes) => avance({ bytes, de }),
   });
   if (!archivos) return { tablas: copiadas };
   if (archivos.almacen !== null)
@@ -175,22 +176,17 @@ async function darNombre(parcial: string, archivo: string): Promise<void> {
   await asentar(dirname(archivo));
 }
 
-async function* unSoloTrozo(datos: Buffer): AsyncGenerator<Buffer> {
-  yield datos;
-}
-
 async function escribirTablas(
   cliente: UnaConexion,
-  tablas: readonly TablaACopiar[],
-  { escritor, avance }: { escritor: Escritor } & { avance: AlAvanzar },
+  escritor: Escritor,
+  { tablas, alPasar }: { tablas: readonly TablaACopiar[]; alPasar: (bytes: number) => void },
 ): Promise<TablaCopiada[]> {
-  const de = tablas.reduce((suma, { ocupa }) => suma + ocupa, 0);
   const copiadas: TablaCopiada[] = [];
   let antes = 0;
   for (const { ocupa, ...tabla } of tablas) {
     const { datos, cuenta } = copiarTabla(cliente, tabla);
     const { nombre, ...resto } = tabla;
-    const seguida = seguir(datos, (bytes) => avance({ bytes: antes + Math.min(bytes, ocupa), de }));
+    const seguida = seguir(datos, (bytes) => alPasar(antes + Math.min(bytes, ocupa)));
     await escribirParte(
       escritor,
       { tabla: nombre, ...resto },
@@ -201,7 +197,7 @@ async function escribirTablas(
     await cliente.query('select 1');
     copiadas.push({ ...tabla, ...cuenta() });
   }
-  avance({ bytes: de, de });
+  alPasar(antes);
   return copiadas;
 }
 
