@@ -6,7 +6,7 @@ import { type Archivos, CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archi
 import { asentar } from '../plataforma/asentar.ts';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { CERROJO_DE_MIGRAR } from '../plataforma/bd/migrar.ts';
-import { conectar, type UnaConexion } from '../plataforma/bd/unaConexion.ts';
+import { enUnaConexion, type UnaConexion } from '../plataforma/bd/unaConexion.ts';
 import { VERSION } from '../plataforma/version.ts';
 import type { AlAvanzar } from './alAvanzar.ts';
 import { Escritor } from './archivo/escritor.ts';
@@ -52,28 +52,19 @@ interface Opciones {
  * Writes a whole backup in `archivo`, which must not exist, or leaves nothing. It holds everything
  * that was answered before it began. Nobody waits for it: it only reads, from one snapshot.
  */
-export async function tomar(
-  conexion: Conexion,
-  archivo: string,
-  opciones: Opciones,
-): Promise<Tomado> {
-  const cliente = await conectar(conexion, 'respaldo');
-  const alCortar = () => void cliente.end().catch(() => undefined);
-  opciones.corte?.addEventListener('abort', alCortar);
-  try {
-    opciones.corte?.throwIfAborted();
-    await empezar(cliente);
-    const contenido = await mirar(cliente, opciones.archivos);
-    await exigirEspacioPara(dirname(archivo), contenido.tablas, contenido.deArchivos);
-    return await escribir(cliente, contenido, { archivo, ...opciones });
-  } catch (error) {
-    if (opciones.corte?.aborted) throw new FalloDeRespaldo(SE_INTERRUMPIO);
-    throw explicarEscritura(error, archivo);
-  } finally {
-    opciones.corte?.removeEventListener('abort', alCortar);
-    await cliente.end().catch(() => undefined);
-  }
-}
+export const tomar = (conexion: Conexion, archivo: string, opciones: Opciones): Promise<Tomado> =>
+  enUnaConexion(conexion, { para: 'respaldo', corte: opciones.corte }, async (cliente) => {
+    try {
+      opciones.corte?.throwIfAborted();
+      await empezar(cliente);
+      const contenido = await mirar(cliente, opciones.archivos);
+      await exigirEspacioPara(dirname(archivo), contenido.tablas, contenido.deArchivos);
+      return await escribir(cliente, contenido, { archivo, ...opciones });
+    } catch (error) {
+      if (opciones.corte?.aborted) throw new FalloDeRespaldo(SE_INTERRUMPIO);
+      throw explicarEscritura(error, archivo);
+    }
+  });
 
 /** The first statement after `begin` takes the snapshot. A migration in course changes the tables under it. */
 async function empezar(cliente: UnaConexion): Promise<void> {
