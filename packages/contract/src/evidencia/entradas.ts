@@ -41,6 +41,7 @@ const nombrada = z.pipe(
     typeof una === 'string' ? { archivo: una } : una,
   ),
 );
+export const YA_ESTA_LA_FOTO = 'Esta foto ya está.';
 export const YA_SON_VEINTE = `Ya tienes ${FOTOS_MAXIMAS} fotos.`;
 export const esquemaNombradas = z.array(nombrada).check(z.maxLength(FOTOS_MAXIMAS, YA_SON_VEINTE));
 export type Nombrada = z.output<typeof nombrada>;

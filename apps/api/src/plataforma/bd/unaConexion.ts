@@ -32,7 +32,7 @@ export async function enUnaConexion<T>(
 }
 
 /** Its errors reach the statement in course: one that comes between two statements fails the next. */
-async function conectar(conexion: Conexion, para: string): Promise<UnaConexion> {
+export async function conectar(conexion: Conexion, para: string): Promise<UnaConexion> {
   const cliente = new pg.Client({
     ...conexion,
     types: TIPOS,
