@@ -4,6 +4,7 @@ import { campoIdPregunta } from '../formularios/formulario.ts';
 
 export const RESPUESTA_MAXIMA = 2_000;
 export const NOTA_DE_RESPUESTA_MAXIMA = 500;
+export const MOTIVO_DE_NO_CUMPLIDA_MAXIMO = 500;
 
 /** A word, a number, the ids of several options, or a text. A photo answers by its evidence. */
 const valor = z.nullish(
@@ -46,6 +47,11 @@ export const esquemaRespuestas = z.array(esquemaRespuesta).check(
 export const LAS_FOTOS = 'fotos';
 export const LA_FIRMA = 'firma';
 export const esquemaNoCumplidas = z
-  .array(z.object({ pregunta: campoIdPregunta, motivo: campoTexto('El motivo', 500) }))
+  .array(
+    z.object({
+      pregunta: campoIdPregunta,
+      motivo: campoTexto('El motivo', MOTIVO_DE_NO_CUMPLIDA_MAXIMO),
+    }),
+  )
   .check(z.maxLength(500));
 export type NoCumplida = z.output<typeof esquemaNoCumplidas>[number];

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { LEYENDA_MAXIMA } from '@visitas/contract/evidencia/entradas';
 import { CLASES_DE_FOTO, TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Foto, ManejoDeFotos } from '../../campo/fotos/useFotos.ts';
@@ -188,7 +189,7 @@ function Dichos({ foto, cambiar }: { foto: Foto; cambiar: ManejoDeFotos['cambiar
         <input
           id={id}
           value={leyenda}
-          maxLength={200}
+          maxLength={LEYENDA_MAXIMA}
           autoComplete="off"
           enterKeyHint="done"
           onChange={({ target }) => setLeyenda(target.value)}
