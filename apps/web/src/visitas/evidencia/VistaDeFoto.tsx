@@ -4,6 +4,7 @@ import { CLASES_DE_FOTO, TEXTO_DE_CLASE } from '@visitas/contract/formularios/fo
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Foto, ManejoDeFotos } from '../../campo/fotos/useFotos.ts';
 import { pudoLlegar } from '../../campo/pendientes/accion.ts';
+import { reintentarAhora } from '../../campo/pendientes/reintentar.ts';
 import { SI_YA_LLEGO } from '../../campo/pendientes/textos.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
@@ -140,15 +141,7 @@ function Situacion({ foto }: { foto: Foto }) {
   return (
     <div className={clases.rechazada}>
       <p role="alert">{accion?.rechazo?.frase}</p>
-      <Boton
-        icono={IconRefresh}
-        onClick={() =>
-          void import('../../campo/pendientes/bandeja.ts').then(
-            ({ reintentar }) => reintentar(accion?.id),
-            () => undefined,
-          )
-        }
-      >
+      <Boton icono={IconRefresh} onClick={() => reintentarAhora(accion?.id)}>
         Reintentar
       </Boton>
     </div>
