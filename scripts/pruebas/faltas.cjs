@@ -704,7 +704,7 @@ const FALTAS = [
   {
     que: 'Accepts windows of 900 rows, over the limit of 500',
     archivo: 'packages/contract/src/comun/ventana.ts',
-    de: 'z.maximum(500, LIMITE)',
+    de: 'z.maximum(VENTANA_MAXIMA, LIMITE)',
     a: 'z.maximum(900, LIMITE)',
     prueba: 'apps/api/src/plataforma/listas/ventanaMala.test.ts',
   },

@@ -7,7 +7,7 @@ import {
   type TipoDeArchivo,
 } from '@visitas/contract/archivos/archivo';
 import type { Llegado } from '../plataforma/http/bytes.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { Rechazo, rechazarEnAlto } from '../plataforma/http/rechazo.ts';
 import { leerJpeg } from './jpeg.ts';
 
 /** What is kept of a file, still in a temporary one. */
@@ -20,8 +20,7 @@ export interface Revisado {
   alto: number | null;
 }
 
-export const rechazarArchivo = (frase: string) =>
-  new Rechazo('validacion', { detalle: frase, campos: { archivo: [frase] } });
+export const rechazarArchivo = (frase: string) => rechazarEnAlto('archivo', frase);
 export const pesaDeMas = () => new Rechazo('demasiado-grande', { detalle: PESA_DE_MAS });
 export const NO_LLEGO_ENTERO = 'Este archivo no llegó entero. Envíalo de nuevo.';
 

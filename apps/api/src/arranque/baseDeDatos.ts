@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { abrirBaseDeDatos, type Conexion } from '../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { migrar } from '../plataforma/bd/migrar.ts';
-import { conectar } from '../plataforma/bd/unaConexion.ts';
+import { enUnaConexion } from '../plataforma/bd/unaConexion.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { codigoDelSistema, ErrorDeArranque } from '../plataforma/fallos.ts';
 import { deLasCopias } from '../plataforma/listas/copista.ts';
@@ -51,8 +51,7 @@ export const conexionAlosDatos = (config: Config, cierre: Cierre): Promise<Conex
 async function anotarEnLaCarpeta(conexion: Conexion, { carpetaDatos }: Config): Promise<void> {
   const carpetas = carpetasDe(carpetaDatos);
   if ((await leerMarca(carpetas))?.instalacion) return;
-  const cliente = await conectar(conexion, 'arranque');
-  const instalacion = await instalacionDe(cliente).finally(() => cliente.end());
+  const instalacion = await enUnaConexion(conexion, { para: 'arranque' }, instalacionDe);
   if (instalacion) await escribirMarca(carpetas, 'lista', instalacion);
 }
 

@@ -3,7 +3,7 @@ import type { Peticion } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo, rechazarCampo } from '../plataforma/http/rechazo.ts';
 import { actualizar, buscar, eliminar, insertar, listar, sostenerTecnico } from './consultas.ts';
 
 type Entorno = Contexto<Sesion>;
@@ -54,5 +54,5 @@ export async function eliminarAusencia(
 
 async function exigirTecnico({ bd, sesion }: Entorno, idTecnico: number): Promise<void> {
   if (await sostenerTecnico(bd, sesion, idTecnico)) return;
-  throw new Rechazo('validacion', { campos: { idTecnico: ['Elige uno de tus técnicos.'] } });
+  throw rechazarCampo('idTecnico', 'Elige uno de tus técnicos.');
 }

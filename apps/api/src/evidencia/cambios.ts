@@ -1,4 +1,8 @@
-import { type Nombrada, YA_SON_VEINTE } from '@visitas/contract/evidencia/entradas';
+import {
+  type Nombrada,
+  YA_ESTA_LA_FOTO,
+  YA_SON_VEINTE,
+} from '@visitas/contract/evidencia/entradas';
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import { avanceDe, comoMapa } from '@visitas/contract/evidencia/reglas';
 import { FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
@@ -7,7 +11,7 @@ import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { momentoDe } from '../plataforma/http/llegada.ts';
 import type { Escritura } from '../plataforma/http/manejador.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo, rechazarCampo } from '../plataforma/http/rechazo.ts';
 import { sujetarLaQueTuvo, type VisitaSujeta } from '../visitas/cambios/consultas.ts';
 import {
   noSeAdmite,
@@ -83,7 +87,6 @@ async function sujetarParaAnadir(entorno: Entorno, nueva: Nueva): Promise<Visita
   return { ...ajena, vuelta: Math.min(vuelta, ajena.vuelta), estado: 'Cancelada' };
 }
 
-const YA_ESTA = 'Esta foto ya está.';
 const abiertas: readonly string[] = ABIERTAS;
 const estaCerrada = ({ estado }: VisitaSujeta): boolean => !abiertas.includes(estado);
 
@@ -96,7 +99,7 @@ function exigirQueAdmita(
   if (visita.estado === 'Pendiente' && visita.idTecnico === idUsuario)
     throw noSeAdmite('finalizar', visita);
   if (previa && previa.de !== idUsuario)
-    throw new Rechazo('estado-no-permite', { detalle: YA_ESTA });
+    throw new Rechazo('estado-no-permite', { detalle: YA_ESTA_LA_FOTO });
 }
 
 /** What a finish said of a file that it named is the last word. */
@@ -146,11 +149,8 @@ async function exigirEnviados(
   const tipo = enviados.get(archivo);
   for (const [campo, copia] of Object.entries(copias))
     if (enviados.get(copia) !== 'jpeg' || tipo !== 'jpeg')
-      throw new Rechazo('validacion', {
-        campos: { [campo]: ['Una copia pequeña es de una foto.'] },
-      });
-  if (tipo === 'pdf' && pregunta)
-    throw new Rechazo('validacion', { campos: { pregunta: [UN_PDF_NO_RESPONDE] } });
+      throw rechazarCampo(campo, 'Una copia pequeña es de una foto.');
+  if (tipo === 'pdf' && pregunta) throw rechazarCampo('pregunta', UN_PDF_NO_RESPONDE);
   return tipo === 'pdf';
 }
 
@@ -160,7 +160,7 @@ const UN_PDF_NO_RESPONDE = 'Un PDF no responde una pregunta. Añade una foto.';
 async function exigirSitio(bd: Ejecutor, visita: VisitaSujeta, idUsuario: number): Promise<void> {
   const aparteDe = estaCerrada(visita) ? idUsuario : null;
   if ((await cuantasEvidencias(bd, visita, aparteDe)) >= FOTOS_MAXIMAS)
-    throw new Rechazo('validacion', { campos: { archivo: [YA_SON_VEINTE] } });
+    throw rechazarCampo('archivo', YA_SON_VEINTE);
 }
 
 export async function quitar(entorno: Entorno, idEvidencia: number): Promise<void> {

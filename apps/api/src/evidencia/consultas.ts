@@ -366,7 +366,7 @@ export const borrarEvidencia = (bd: Ejecutor, idEvidencia: number) =>
     .returning('idEvidencia')
     .executeTakeFirst();
 
-/** Changes what is said of files that are already there. */
+/** Changes what is said of files that are already there, all at once: a finish holds its visit meanwhile. */
 export async function decirDeEvidencias(
   bd: Ejecutor,
   dichas: readonly Pick<
@@ -374,12 +374,11 @@ export async function decirDeEvidencias(
     'idEvidencia' | 'clase' | 'leyenda' | 'pregunta' | 'orden'
   >[],
 ): Promise<void> {
-  for (const { idEvidencia, clase, leyenda, pregunta, orden } of dichas)
-    await bd
-      .updateTable('evidencias')
-      .set({ clase, leyenda, pregunta, orden })
-      .where('idEvidencia', '=', idEvidencia)
-      .execute();
+  if (dichas.length === 0) return;
+  await sql`update evidencias e set clase = d.clase, leyenda = d.leyenda, pregunta = d.pregunta, orden = d.orden
+    from jsonb_to_recordset(${JSON.stringify(dichas)}::jsonb)
+      as d ("idEvidencia" integer, clase text, leyenda text, pregunta text, orden double precision)
+    where e.id_evidencia = d."idEvidencia"`.execute(bd);
 }
 
 /** The files that the visit still waits for, if the session reaches it. */

@@ -19,7 +19,7 @@ import {
 import type { Peticion } from '@visitas/contract/operaciones';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { type Llegada, momentoDe } from '../plataforma/http/llegada.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { type Rechazo, rechazarCampo } from '../plataforma/http/rechazo.ts';
 import type { DichoAlFinalizar } from '../visitas/tabla.ts';
 import {
   buscarHoja,
@@ -128,11 +128,10 @@ export function exigirDeSuClase(formulario: LoQueSePide, respuestas: readonly Re
   const dadas = comoMapa(respuestas);
   const mala = preguntasDe(formulario).find((una) => !valorEsDe(una, dadas.get(una.id)?.valor));
   if (mala)
-    throw new Rechazo('validacion', {
-      campos: {
-        respuestas: [`La respuesta a «${mala.texto}» no se entiende. Escríbela de nuevo.`],
-      },
-    });
+    throw rechazarCampo(
+      'respuestas',
+      `La respuesta a «${mala.texto}» no se entiende. Escríbela de nuevo.`,
+    );
 }
 
 export const algunaFuera = (
@@ -180,14 +179,11 @@ function conLoDicho(una: FilaDeEvidencia, dicha: Nombrada | undefined): FilaDeEv
 }
 
 function falta({ pregunta, texto, cuantas }: Falta): Rechazo {
-  if (pregunta === LA_FIRMA) return enCampo('firma', FALTA_LA_FIRMA);
+  if (pregunta === LA_FIRMA) return rechazarCampo('firma', FALTA_LA_FIRMA);
   if (pregunta === LAS_FOTOS)
-    return enCampo('evidencias', `${cuantas === 1 ? 'Falta' : 'Faltan'} ${texto}.`);
-  return enCampo('respuestas', `Falta «${texto}».`);
+    return rechazarCampo('evidencias', `${cuantas === 1 ? 'Falta' : 'Faltan'} ${texto}.`);
+  return rechazarCampo('respuestas', `Falta «${texto}».`);
 }
-
-const enCampo = (campo: string, frase: string) =>
-  new Rechazo('validacion', { campos: { [campo]: [frase] } });
 
 /** Given between the start and the finish. A clock that says otherwise is not believed. */
 function firmaCreible({ dicho, visita, ocurrido }: Fin): FirmaLeida | null {

@@ -25,7 +25,7 @@ import {
   manejadorDe,
   type registrarOperaciones,
 } from '../plataforma/http/operaciones.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { rechazarEnAlto } from '../plataforma/http/rechazo.ts';
 import { type Leido, validar } from '../plataforma/http/validacion.ts';
 import { escribirCsv } from '../plataforma/tablas/escribirCsv.ts';
 import { escribirXlsx } from '../plataforma/tablas/escribirXlsx.ts';
@@ -112,7 +112,7 @@ function leerExportacion(exportable: Exportable, peticion: FastifyRequest): Expo
   validar({ criterios: esquemaExportacion }, peticion);
   const { formato, columnas: nombres } = z.parse(esquemaExportacion, peticion.query);
   const columnas = columnasElegidas(exportable, nombres);
-  if (!columnas) throw rechazar('columnas', COLUMNAS_DE_LA_LISTA);
+  if (!columnas) throw rechazarEnAlto('columnas', COLUMNAS_DE_LA_LISTA);
   return { formato, columnas };
 }
 
@@ -132,7 +132,7 @@ async function archivoDeLista(
   const primera = await ventanas.next();
   const total = primera.done ? 0 : (primera.value.total ?? 0);
   if (formato === 'xlsx' && total > FILAS_DE_UNA_HOJA)
-    throw rechazar('formato', NO_CABE_EN_UNA_HOJA);
+    throw rechazarEnAlto('formato', NO_CABE_EN_UNA_HOJA);
   let filas = 0;
   async function* partes() {
     for (let una = primera; !una.done; una = await ventanas.next()) {
@@ -153,6 +153,3 @@ const ESCRITORES_DE_TABLA: Record<
   FormatoExportado,
   (tabla: TablaPorEscribir) => AsyncGenerator<Uint8Array>
 > = { csv: escribirCsv, xlsx: escribirXlsx };
-
-const rechazar = (campo: string, frase: string) =>
-  new Rechazo('validacion', { detalle: frase, campos: { [campo]: [frase] } });

@@ -3,7 +3,7 @@ import { TIPO_DE_FORMATO } from '@visitas/contract/comun/exportacion';
 import { porQueNoCaben } from '@visitas/contract/exportaciones/limites';
 import type { Peticion, Respuesta } from '@visitas/contract/operaciones';
 import { hoyEn } from '../plataforma/hoy.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, rechazarEnAlto } from '../plataforma/http/rechazo.ts';
 import { cortar } from '../plataforma/tablas/tabla.ts';
 import { type EntradaZip, escribirZip } from '../plataforma/tablas/zip.ts';
 import { buscarArchivo } from '../reportes/consultas.ts';
@@ -23,7 +23,7 @@ export const resumenDeReportes = async (
 export async function zipDeReportes(entorno: Entorno, criterios: Criterios): Promise<Descarga> {
   const reportes = await leer(entorno, criterios);
   const frase = porQueNoCaben(enResumen(reportes));
-  if (frase) throw new Rechazo('validacion', { detalle: frase, campos: { desde: [frase] } });
+  if (frase) throw rechazarEnAlto('desde', frase);
   let enviados = 0;
   async function* entradas(): AsyncGenerator<EntradaZip> {
     for (const reporte of reportes) {

@@ -7,7 +7,7 @@ import {
 import type { operacionesFotos } from '@visitas/contract/fotos/operaciones';
 import { leerJpeg } from '../archivos/jpeg.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { rechazarEnAlto } from '../plataforma/http/rechazo.ts';
 import { ponerFoto, quitarFoto } from './consultas.ts';
 
 export const dominioFotos: Dominio<keyof typeof operacionesFotos> = {
@@ -35,5 +35,4 @@ function revisarFoto(imagen: string): Buffer {
   return foto;
 }
 
-const rechazar = (frase: string) =>
-  new Rechazo('validacion', { detalle: frase, campos: { imagen: [frase] } });
+const rechazar = (frase: string) => rechazarEnAlto('imagen', frase);

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { con, levantarGeocodificador, lugar } from '../../pruebas/geocodificador.ts';
 import { type DeImportacion, subirTabla } from '../../pruebas/importaciones.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { abrirBaseDeDatos } from '../plataforma/bd/conexion.ts';
 import { leerConfig } from '../plataforma/config/config.ts';
 import { enSuConexion } from './escritura/enSuConexion.ts';
-import { buscarSiguiente } from './lugares/buscador.ts';
+import { buscarSiguiente, UbicadorDeImportados } from './lugares/buscador.ts';
 
 let servidor: ServidorDePrueba;
 let ana: Pedir;
@@ -301,6 +302,20 @@ test('who is edited while their place is looked for has it found all the same, b
     await conMapa.detener();
     await geocodificador.detener();
   }
+});
+
+test('the search of places outlives a database that does not answer', async () => {
+  const avisos: string[] = [];
+  const registro = { warn: (_: unknown, queja?: string) => void avisos.push(String(queja)) };
+  const bd = abrirBaseDeDatos({ connectionString: 'postgresql://127.0.0.1:1/nadie' });
+  const ajustes = () => leerConfig({ GEOCODER_URL: 'http://127.0.0.1:1' }, '/');
+  const ubicador = new UbicadorDeImportados({ bd, registro, ajustes });
+  // The next minute it is tried again.
+  for (const veces of [1, 2]) {
+    await ubicador.despertar();
+    expect(avisos).toEqual(Array(veces).fill('lugares sin buscar'));
+  }
+  await bd.destroy();
 });
 
 describe('addresses that nobody answers', () => {

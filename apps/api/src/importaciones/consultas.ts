@@ -7,6 +7,7 @@ import type {
   FormatoLeido,
   Importacion,
   QueSeImporta,
+  SituacionDeFila,
 } from '@visitas/contract/importaciones/esquemas';
 import { type Generated, type JSONColumnType, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -15,14 +16,9 @@ import type { Recordadas } from './lectura/encabezado.ts';
 import type { Correccion } from './lectura/valores.ts';
 
 /** What is counted of an import, as it was judged last. */
-export interface CuentaDeImportacion {
+export interface CuentaDeImportacion extends Record<SituacionDeFila, number> {
   filas: number;
   vacias: number;
-  nueva: number;
-  existe: number;
-  repetida: number;
-  error: number;
-  omitida: number;
 }
 
 declare module '../plataforma/bd/esquema.ts' {

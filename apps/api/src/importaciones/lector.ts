@@ -1,7 +1,7 @@
 /// <reference path="../plataforma/hilos/hilo.d.ts" />
 import { codigoDelSistema } from '../plataforma/fallos.ts';
 import { Hilo, NO_CONTESTA } from '../plataforma/hilos/hilo.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { rechazarEnAlto } from '../plataforma/http/rechazo.ts';
 import { saturado, Turnos } from '../plataforma/turnos.ts';
 import LECTOR from './lectura/lectorDeTablas.ts?hilo';
 import type { NombreDePedido, PedidosDeLectura, RespuestaDeLectura } from './lectura/pedidos.ts';
@@ -55,5 +55,4 @@ const encargar = (pedido: PedidoSuelto): Promise<RespuestaDeLectura> =>
     throw pedido.nombre === 'leer' ? noSeLee(NO_CABE) : saturado(ESPERA_MS);
   });
 
-const noSeLee = (frase: string) =>
-  new Rechazo('validacion', { detalle: frase, campos: { archivo: [frase] } });
+const noSeLee = (frase: string) => rechazarEnAlto('archivo', frase);

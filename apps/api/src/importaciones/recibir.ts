@@ -47,7 +47,7 @@ import { prepararImportador } from './importador.ts';
 import { pedirAlLector } from './lector.ts';
 import type { Leida } from './lectura/pedidos.ts';
 import { juzgarImportacion } from './revisar.ts';
-import { erroresDeImportacion, obtenerImportacionEn } from './servicio.ts';
+import { erroresDeImportacion, obtenerImportacion } from './servicio.ts';
 
 interface Piezas {
   bd: Ejecutor;
@@ -216,5 +216,5 @@ async function guardar(
 ): Promise<Importacion> {
   const id = await insertarImportacion(tx, nueva);
   await borrarLasDeMas(tx, sesion.idUsuario);
-  return obtenerImportacionEn(bd, tx, sesion, id);
+  return obtenerImportacion({ bd, sesion }, id, tx);
 }

@@ -14,7 +14,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { exigirConfirmada, type Sesion } from '../plataforma/http/acceso.ts';
 import type { Escritura } from '../plataforma/http/manejador.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo, rechazarCampo } from '../plataforma/http/rechazo.ts';
 import {
   buscarMia,
   buscarTabla,
@@ -42,10 +42,12 @@ export const misImportaciones = async ({
 }: EntornoDeImportacion): Promise<Importacion[]> =>
   (await listarMias(bd, sesion)).map((leida) => comoImportacion(bd, { ...leida, errores: [] }));
 
+/** With `tx`, as the transaction that writes it sees it. */
 export const obtenerImportacion = async (
   { bd, sesion }: Pick<EntornoDeImportacion, 'bd' | 'sesion'>,
   id: number,
-): Promise<Importacion> => comoImportacion(bd, encontrado(await buscarMia(bd, sesion, id)));
+  tx = bd,
+): Promise<Importacion> => comoImportacion(bd, encontrado(await buscarMia(tx, sesion, id)));
 
 function comoImportacion(
   bd: Ejecutor,
@@ -158,24 +160,13 @@ export async function editarImportacion(
   const revision = await juzgarImportacion(bd, sesion, editada, { conLotes: false });
   return async (tx) => {
     if (!(await guardarJuzgada(tx, { ...editada, ...revision }))) throw cambiadaEnOtraVentana();
-    return obtenerImportacionEn(bd, tx, sesion, id);
+    return obtenerImportacion({ bd, sesion }, id, tx);
   };
 }
-
-/** Read in the transaction that wrote it. */
-export const obtenerImportacionEn = async (
-  bd: Ejecutor,
-  tx: Ejecutor,
-  sesion: Sesion,
-  id: number,
-): Promise<Importacion> => comoImportacion(bd, encontrado(await buscarMia(tx, sesion, id)));
 
 const SE_ESCRIBE =
   'Esta importación se está escribiendo. Espera a que termine, o cancélala para cambiarla.';
 const YA_NO_SE_CAMBIA = 'Esta importación ya se confirmó. Elige el archivo de nuevo para otra.';
-
-const rechazarCampo = (campo: string, frase: string) =>
-  new Rechazo('validacion', { campos: { [campo]: [frase] } });
 
 function conCampos(
   que: Importacion['que'],
@@ -261,7 +252,7 @@ export async function detenerImportacion(
   if (estado !== 'leida') throw new Rechazo('estado-no-permite', { detalle: YA_TERMINO });
   return async (tx) => {
     await pedirQuePare(tx, id);
-    return obtenerImportacionEn(bd, tx, sesion, id);
+    return obtenerImportacion({ bd, sesion }, id, tx);
   };
 }
 

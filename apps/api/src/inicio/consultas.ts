@@ -5,6 +5,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { compilada } from '../plataforma/bd/compilada.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
+import { tieneRol } from '../usuarios/consultas.ts';
 import { SUS_SUPERVISORES } from '../usuarios/tecnicos/consultas.ts';
 import { cuentasPorEstado } from '../visitas/cuentas/consultas.ts';
 
@@ -152,15 +153,7 @@ export async function sostenerAdministrador(tx: Ejecutor, yo: number): Promise<b
   // Open screens read all the time, and emptying waits for all of them.
   await sql`set local lock_timeout = ${ESPERA_MS}`.execute(tx);
   await sql`lock table usuarios in share row exclusive mode`.execute(tx);
-  const fila = await tx
-    .selectFrom('usuarios as u')
-    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
-    .select('u.idUsuario')
-    .where('u.idUsuario', '=', yo)
-    .where('u.activo', '=', true)
-    .where('r.nombre', 'in', ADMINISTRADOR)
-    .executeTakeFirst();
-  return fila !== undefined;
+  return tieneRol(tx, yo, { roles: ADMINISTRADOR, activo: true });
 }
 
 /**

@@ -88,9 +88,9 @@ async function porCarretera(entorno: Entorno, puntos: PlanArmado['dias']['puntos
 const caminosDelPlan = ({ dias }: PlanArmado, carretera: MatricesDePlan | null) =>
   carretera
     ? caminosDe({
-        ...{ lugares: dias.puntos.length, tareas: [], recorridos: [] },
-        ...{ tiempos: carretera.segundos, distancias: carretera.metros },
-        pesos: { tiempo: 0, distancia: 0, parejo: 0, cambio: 0 },
+        lugares: dias.puntos.length,
+        tiempos: carretera.segundos,
+        distancias: carretera.metros,
       })
     : caminosRectos(dias.puntos, dias.velocidadKmH);
 

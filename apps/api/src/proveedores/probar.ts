@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { FalloAjeno, motivoDe } from '../geo/ajeno.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { rechazarCampo } from '../plataforma/http/rechazo.ts';
 import { Turnos } from '../plataforma/turnos.ts';
 import { leerEmisor } from './emisor.ts';
 import { reparoDelEmisor } from './servicio.ts';
@@ -16,7 +16,7 @@ export async function probarEmisor(
   { config, presencia }: Pick<Contexto, 'config' | 'presencia'>,
 ): Promise<{ bien: boolean; frase: string }> {
   const reparo = reparoDelEmisor(emisor, config);
-  if (reparo) throw new Rechazo('validacion', { campos: { emisor: [reparo] } });
+  if (reparo) throw rechazarCampo('emisor', reparo);
   const soltar = await turnos.tomar(presencia);
   const inicio = performance.now();
   try {

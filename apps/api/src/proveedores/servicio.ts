@@ -6,7 +6,12 @@ import type { ProveedorDeIngreso } from '@visitas/contract/proveedores/esquemas'
 import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
-import { encontrado, oVersionAnterior, Rechazo } from '../plataforma/http/rechazo.ts';
+import {
+  encontrado,
+  oVersionAnterior,
+  Rechazo,
+  rechazarCampo,
+} from '../plataforma/http/rechazo.ts';
 import { conservarSesion } from '../sesion/consultas.ts';
 import { actualizar, buscar, eliminar, insertar, listar, sostenerProveedor } from './consultas.ts';
 import { direccionDeVuelta } from './ir.ts';
@@ -91,9 +96,8 @@ function exigirBueno(
  */
 function exigirElMismo({ emisor, secreto }: Edicion, anterior: Fila | undefined): void {
   if (anterior === undefined || anterior.emisor === emisor) return;
-  if (anterior.personas) throw new Rechazo('validacion', { campos: { emisor: [CON_PERSONAS] } });
-  if (anterior.conSecreto && secreto === undefined)
-    throw new Rechazo('validacion', { campos: { secreto: [FALTA_SECRETO] } });
+  if (anterior.personas) throw rechazarCampo('emisor', CON_PERSONAS);
+  if (anterior.conSecreto && secreto === undefined) throw rechazarCampo('secreto', FALTA_SECRETO);
 }
 
 type Edicion = Omit<Peticion<'proveedores.editar'>['cuerpo'], 'idProveedor' | 'version'>;

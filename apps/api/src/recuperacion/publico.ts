@@ -1,6 +1,6 @@
 import type { DireccionMirada } from '@visitas/contract/recuperacion/operaciones';
 import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { Rechazo, rechazarCampo } from '../plataforma/http/rechazo.ts';
 import { frenosDeNombre, frenosDeQuienLlega } from '../sesion/aparte.ts';
 import { buscarCuenta, llaveDeIngreso } from '../sesion/consultas.ts';
 import { reparoA } from '../sesion/contrasenas/politica.ts';
@@ -56,7 +56,7 @@ export async function usarDireccion(
   const suya = await hallar(llave, entorno, 'contrasena');
   const { nombreEmpresa: empresa, contrasenaMinima } = entorno.config;
   const reparo = reparoA(nueva, { ...suya, empresa }, contrasenaMinima);
-  if (reparo) throw new Rechazo('validacion', { campos: { nueva: [reparo] } });
+  if (reparo) throw rechazarCampo('nueva', reparo);
   const contrasenaHash = await cifrarEnSuTurno(nueva);
   const quienes = await quienesSon(suya, entorno);
   return async (tx) => {

@@ -6,7 +6,7 @@ import { type Archivos, CERROJO_DE_ARCHIVOS } from '../plataforma/archivos/archi
 import { asentar } from '../plataforma/asentar.ts';
 import type { Conexion } from '../plataforma/bd/conexion.ts';
 import { CERROJO_DE_MIGRAR } from '../plataforma/bd/migrar.ts';
-import { conectar, type UnaConexion } from '../plataforma/bd/unaConexion.ts';
+import { enUnaConexion, type UnaConexion } from '../plataforma/bd/unaConexion.ts';
 import { VERSION } from '../plataforma/version.ts';
 import type { AlAvanzar } from './alAvanzar.ts';
 import { Escritor } from './archivo/escritor.ts';
@@ -52,28 +52,19 @@ interface Opciones {
  * Writes a whole backup in `archivo`, which must not exist, or leaves nothing. It holds everything
  * that was answered before it began. Nobody waits for it: it only reads, from one snapshot.
  */
-export async function tomar(
-  conexion: Conexion,
-  archivo: string,
-  opciones: Opciones,
-): Promise<Tomado> {
-  const cliente = await conectar(conexion, 'respaldo');
-  const alCortar = () => void cliente.end().catch(() => undefined);
-  opciones.corte?.addEventListener('abort', alCortar);
-  try {
-    opciones.corte?.throwIfAborted();
-    await empezar(cliente);
-    const contenido = await mirar(cliente, opciones.archivos);
-    await exigirEspacioPara(dirname(archivo), contenido.tablas, contenido.deArchivos);
-    return await escribir(cliente, contenido, { archivo, ...opciones });
-  } catch (error) {
-    if (opciones.corte?.aborted) throw new FalloDeRespaldo(SE_INTERRUMPIO);
-    throw explicarEscritura(error, archivo);
-  } finally {
-    opciones.corte?.removeEventListener('abort', alCortar);
-    await cliente.end().catch(() => undefined);
-  }
-}
+export const tomar = (conexion: Conexion, archivo: string, opciones: Opciones): Promise<Tomado> =>
+  enUnaConexion(conexion, { para: 'respaldo', corte: opciones.corte }, async (cliente) => {
+    try {
+      opciones.corte?.throwIfAborted();
+      await empezar(cliente);
+      const contenido = await mirar(cliente, opciones.archivos);
+      await exigirEspacioPara(dirname(archivo), contenido.tablas, contenido.deArchivos);
+      return await escribir(cliente, contenido, { archivo, ...opciones });
+    } catch (error) {
+      if (opciones.corte?.aborted) throw new FalloDeRespaldo(SE_INTERRUMPIO);
+      throw explicarEscritura(error, archivo);
+    }
+  });
 
 /** The first statement after `begin` takes the snapshot. A migration in course changes the tables under it. */
 async function empezar(cliente: UnaConexion): Promise<void> {
@@ -135,7 +126,7 @@ async function escribir(
       ...{ empresa, visitas, ...copiado },
     };
     const json = Buffer.from(JSON.stringify(manifiesto));
-    await escribirParte(escritor, { manifiesto: true }, unSoloTrozo(json));
+    await escribirParte(escritor, { manifiesto: true }, [json]);
     await cliente.query('commit');
     await escritor.terminar();
     await darNombre(parcial, archivo);
@@ -153,8 +144,9 @@ async function escribirContenido(
   { escritor, avance }: { escritor: Escritor; avance: AlAvanzar },
 ): Promise<Pick<Manifiesto, 'tablas' | 'archivos'>> {
   const de = deTablas + deArchivos;
-  const copiadas = await escribirTablas(cliente, tablas, {
-    ...{ escritor, avance: ({ bytes }) => avance({ bytes, de }) },
+  const copiadas = await escribirTablas(cliente, escritor, {
+    tablas,
+    alPasar: (bytes) => avance({ bytes, de }),
   });
   if (!archivos) return { tablas: copiadas };
   if (archivos.almacen !== null)
@@ -175,22 +167,17 @@ async function darNombre(parcial: string, archivo: string): Promise<void> {
   await asentar(dirname(archivo));
 }
 
-async function* unSoloTrozo(datos: Buffer): AsyncGenerator<Buffer> {
-  yield datos;
-}
-
 async function escribirTablas(
   cliente: UnaConexion,
-  tablas: readonly TablaACopiar[],
-  { escritor, avance }: { escritor: Escritor } & { avance: AlAvanzar },
+  escritor: Escritor,
+  { tablas, alPasar }: { tablas: readonly TablaACopiar[]; alPasar: (bytes: number) => void },
 ): Promise<TablaCopiada[]> {
-  const de = tablas.reduce((suma, { ocupa }) => suma + ocupa, 0);
   const copiadas: TablaCopiada[] = [];
   let antes = 0;
   for (const { ocupa, ...tabla } of tablas) {
     const { datos, cuenta } = copiarTabla(cliente, tabla);
     const { nombre, ...resto } = tabla;
-    const seguida = seguir(datos, (bytes) => avance({ bytes: antes + Math.min(bytes, ocupa), de }));
+    const seguida = seguir(datos, (bytes) => alPasar(antes + Math.min(bytes, ocupa)));
     await escribirParte(
       escritor,
       { tabla: nombre, ...resto },
@@ -201,7 +188,7 @@ async function escribirTablas(
     await cliente.query('select 1');
     copiadas.push({ ...tabla, ...cuenta() });
   }
-  avance({ bytes: de, de });
+  alPasar(antes);
   return copiadas;
 }
 

@@ -1,6 +1,5 @@
 import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
-import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import type { Regla } from '@visitas/contract/series/regla';
 import {
   type Generated,
@@ -191,18 +190,6 @@ export const traspasarSeries = (bd: Ejecutor, de: Traspaso): Promise<{ idTecnico
     )
     .returning('s.idTecnico')
     .execute();
-
-export async function esSupervisorActivo(bd: Ejecutor, idUsuario: number): Promise<boolean> {
-  const fila = await bd
-    .selectFrom('usuarios as u')
-    .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
-    .select('u.idUsuario')
-    .where('u.idUsuario', '=', idUsuario)
-    .where('u.activo', '=', true)
-    .where('r.nombre', 'in', SUPERVISOR)
-    .executeTakeFirst();
-  return fila !== undefined;
-}
 
 /** False for a visit that a change of the series cancelled. */
 const OCUPA_SU_FECHA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;

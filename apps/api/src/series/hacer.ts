@@ -1,11 +1,12 @@
+import { SUPERVISOR } from '@visitas/contract/comun/roles';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { alCaboDe } from '../plataforma/hoy.ts';
+import { tieneRol } from '../usuarios/consultas.ts';
 import { type Partes, partesElegibles } from '../visitas/cambios/consultas.ts';
 import {
   anotarSinHacer,
   borrarSinHacer,
-  esSupervisorActivo,
   insertarVisitas,
   type PlanDeSerie,
   type SerieGuardada,
@@ -49,7 +50,9 @@ export const causaDe = (elegible: Record<keyof Partes, boolean>): string | null 
 /** By the rules for planning a single visit. Locks what the visits need. */
 export async function causaAhora(bd: Ejecutor, serie: SerieGuardada): Promise<string | null> {
   const causa = causaDe(await partesElegibles(bd, serie.idSupervisor, serie));
-  return (await esSupervisorActivo(bd, serie.idSupervisor)) ? causa : SIN_SUPERVISOR;
+  return (await tieneRol(bd, serie.idSupervisor, { roles: SUPERVISOR, activo: true }))
+    ? causa
+    : SIN_SUPERVISOR;
 }
 
 interface PorHacer {

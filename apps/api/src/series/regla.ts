@@ -1,7 +1,7 @@
 import { type Regla, VISITAS_DE_UNA_SERIE } from '@visitas/contract/series/regla';
 import type { Options } from 'rrule';
 import * as rrule from 'rrule';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { rechazarCampo } from '../plataforma/http/rechazo.ts';
 
 // Node loads `rrule` as CommonJS, under `default`; a bundler loads it as a module without one.
 const { RRule } = (rrule as { default?: typeof rrule }).default ?? rrule;
@@ -41,7 +41,7 @@ export function fechasQueCaben(desde: string, regla: Regla, vigenteDesde = desde
   return fechas;
 }
 
-const noVale = (frase: string) => new Rechazo('validacion', { campos: { regla: [frase] } });
+const noVale = (frase: string) => rechazarCampo('regla', frase);
 
 const DIAS = [RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA, RRule.SU];
 /** Every month has the days up to this one. */

@@ -3,7 +3,7 @@ import type { HechoDeSerie, Serie } from '@visitas/contract/series/operaciones';
 import type { Regla } from '@visitas/contract/series/regla';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { alCaboDe, hoyEn } from '../plataforma/hoy.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo, rechazarCampo } from '../plataforma/http/rechazo.ts';
 import {
   cierreCompleto,
   cambiar as darPaso,
@@ -152,7 +152,7 @@ export async function editarSerie(
   await exigirVentanaBastante(bd, sinLoQueTenia(plan, serie));
   const anterior = corte === null ? undefined : suyas.findLast((fecha) => fecha < corte);
   if (anterior !== undefined && fechaPlanificada <= anterior)
-    throw new Rechazo('validacion', { campos: { fechaPlanificada: [DESPUES] } });
+    throw rechazarCampo('fechaPlanificada', DESPUES);
 
   const deCuando = { corte, regla, fechaPlanificada, hoy: hoyDe(entorno) };
   const { tramo, alcanzadas, ...cambio } = enAdelante(sujeta, deCuando);
@@ -233,8 +233,7 @@ async function sujetar(
   const conVisita = visitas.map(({ fechaSerie }) => fechaSerie);
   const sinHacer = (await leerSinHacer(bd, idSerie)).map(({ fecha }) => fecha);
   const suyas = [...new Set([...fechasDe(serie), ...conVisita, ...sinHacer])].sort();
-  if (corte !== null && !suyas.includes(corte))
-    throw new Rechazo('validacion', { campos: { desde: [OTRA_FECHA] } });
+  if (corte !== null && !suyas.includes(corte)) throw rechazarCampo('desde', OTRA_FECHA);
   return { serie, visitas, suyas };
 }
 

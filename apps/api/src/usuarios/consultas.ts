@@ -1,4 +1,3 @@
-import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
@@ -138,14 +137,19 @@ export const sostener = (bd: Ejecutor, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export async function esAdministradorInactivo(bd: Ejecutor, idUsuario: number): Promise<boolean> {
+/** Whether that user has one of these roles, and is active or is not. */
+export async function tieneRol(
+  bd: Ejecutor,
+  idUsuario: number,
+  { roles, activo }: { roles: readonly string[]; activo: boolean },
+): Promise<boolean> {
   const suyo = await bd
     .selectFrom('usuarios as u')
     .innerJoin('rolesUsuario as r', 'r.id', 'u.idRolUsuario')
     .select('u.idUsuario')
     .where('u.idUsuario', '=', idUsuario)
-    .where('u.activo', '=', false)
-    .where('r.nombre', 'in', ADMINISTRADOR)
+    .where('u.activo', '=', activo)
+    .where('r.nombre', 'in', roles)
     .executeTakeFirst();
   return suyo !== undefined;
 }

@@ -1,3 +1,4 @@
+import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import type {
   esquemaUsuarioEdicion,
   esquemaUsuarioNuevo,
@@ -6,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { exigirConfirmada, type Sesion } from '../plataforma/http/acceso.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo, rechazarCampo, rechazarEnAlto } from '../plataforma/http/rechazo.ts';
 import { type CursorPorNombre, cursorPorNombre } from '../plataforma/listas/porNombre.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
 import { type DeQuien, reparoA } from '../sesion/contrasenas/politica.ts';
@@ -17,12 +18,12 @@ import {
   contarAbiertas,
   contarSeriesPorSeguir,
   cuantos,
-  esAdministradorInactivo,
   type FiltroDeUsuarios,
   insertar,
   listar,
   sostener,
   sostenerRolActivo,
+  tieneRol,
 } from './consultas.ts';
 
 type Usuario = Awaited<ReturnType<typeof listar>>[number];
@@ -105,10 +106,11 @@ export async function editarUsuario(
 export async function activarUsuario(bd: Ejecutor, sesion: Sesion, id: number, activo: boolean) {
   // A list switches this and marks no field, so the sentence must suffice.
   if (!activo && id === sesion.idUsuario) {
-    throw new Rechazo('validacion', { detalle: DESACTIVARSE, campos: { activo: [DESACTIVARSE] } });
+    throw rechazarEnAlto('activo', DESACTIVARSE);
   }
   // It opens another way in, as creating one does.
-  if (activo && (await esAdministradorInactivo(bd, id))) exigirConfirmada(sesion);
+  if (activo && (await tieneRol(bd, id, { roles: ADMINISTRADOR, activo: false })))
+    exigirConfirmada(sesion);
   await actualizar(bd, id, { activo });
   return obtenerUsuario(bd, id);
 }
@@ -124,9 +126,6 @@ function exigirContrasena(
 
 const CAMBIARSE_EL_ROL = 'No puedes cambiar tu propio rol. Pídelo a otro administrador.';
 const DESACTIVARSE = 'No puedes desactivarte a ti mismo. Pídelo a otro administrador.';
-
-const rechazarCampo = (campo: string, mensaje: string) =>
-  new Rechazo('validacion', { campos: { [campo]: [mensaje] } });
 
 async function exigirRolActivo(bd: Ejecutor, id: number) {
   const rol = await sostenerRolActivo(bd, id);

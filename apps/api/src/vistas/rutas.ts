@@ -1,6 +1,6 @@
 import { type operacionesVistas, VISTAS_MAXIMAS } from '@visitas/contract/vistas/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
-import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo, rechazarCampo } from '../plataforma/http/rechazo.ts';
 import { eliminar, guardar, listar, renombrar } from './consultas.ts';
 
 export const dominioVistas: Dominio<keyof typeof operacionesVistas> = {
@@ -9,9 +9,10 @@ export const dominioVistas: Dominio<keyof typeof operacionesVistas> = {
     'vistas.guardar': async ({ cuerpo }, { bd, sesion: { idUsuario } }) => {
       const vista = await guardar(bd, { idUsuario, ...cuerpo });
       if (vista) return vista;
-      throw new Rechazo('validacion', {
-        campos: { nombre: [`Tienes ${VISTAS_MAXIMAS} vistas. Elimina una para guardar otra.`] },
-      });
+      throw rechazarCampo(
+        'nombre',
+        `Tienes ${VISTAS_MAXIMAS} vistas. Elimina una para guardar otra.`,
+      );
     },
     'vistas.renombrar': async ({ cuerpo }, { bd, sesion }) =>
       encontrado(await renombrar(bd, sesion.idUsuario, cuerpo)),

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calendario } from '@visitas/contract/calendario/operaciones';
-import { useRef, useState } from 'react';
-import { enElPortapapeles } from '../plataforma/portapapeles.ts';
+import { useState } from 'react';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
-import { toasts } from '../plataforma/toasts.ts';
-import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
+import { DireccionCopiable } from '../ui/campos/DireccionCopiable.tsx';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
 import { useFocoTras } from '../ui/pagina/useFocoTras.ts';
 import { Boton, EnlaceExterno, EnlacePropio } from '../ui/piezas/Boton.tsx';
 import { HaceCuanto } from '../ui/piezas/HaceCuanto.tsx';
-import { IconCalendarPlus, IconCopy } from '../ui/piezas/iconos.ts';
+import { IconCalendarPlus } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './MiCalendario.module.css';
 import { LecturaPropia, lecturaPropia } from './propia.tsx';
@@ -76,7 +74,9 @@ function ConDireccion({ direccion, leidoEn, alCambiar }: PropsDireccion) {
   const deLaPregunta = { alCambiar, alCerrar: () => setPregunta(undefined) };
   return (
     <>
-      <Direccion direccion={direccion} />
+      <div className={clases.direccion}>
+        <DireccionCopiable direccion={direccion} label="Dirección secreta" />
+      </div>
       <p className={clases.advertencia}>
         Es secreta: quien la tenga ve tus visitas. Si la compartiste por error, crea otra.
       </p>
@@ -112,33 +112,6 @@ const enSuscripcion = (direccion: string): string => direccion.replace(/^https?:
 
 const enGoogle = (direccion: string): string =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(enSuscripcion(direccion))}`;
-
-function Direccion({ direccion }: { direccion: string }) {
-  const campo = useRef<HTMLInputElement>(null);
-
-  async function copiar(): Promise<void> {
-    if (await enElPortapapeles(direccion)) return toasts.exito('Dirección copiada');
-    campo.current?.select();
-    return toasts.info('Cópiala con el teclado o manteniendo pulsado: ya está seleccionada.');
-  }
-
-  return (
-    <div className={clases.direccion}>
-      <CampoTexto
-        ref={campo}
-        label="Dirección secreta"
-        value={direccion}
-        readOnly
-        spellCheck={false}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        mensajes={[]}
-      />
-      <Boton icono={IconCopy} onClick={() => void copiar()}>
-        Copiar
-      </Boton>
-    </div>
-  );
-}
 
 interface PropsPregunta extends PropsCambio {
   alCerrar: () => void;

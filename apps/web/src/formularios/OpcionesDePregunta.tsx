@@ -1,4 +1,4 @@
-import type { Pregunta } from '@visitas/contract/formularios/formulario';
+import { LARGOS_DE_FORMULARIO, type Pregunta } from '@visitas/contract/formularios/formulario';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -91,7 +91,7 @@ function UnaOpcion(props: PropsDeOpcion) {
     <div className={clases.opcion}>
       <CampoTexto
         aria-label={`Opción ${numero}`}
-        maxLength={100}
+        maxLength={LARGOS_DE_FORMULARIO.opcion}
         value={texto}
         onChange={({ currentTarget }) => alEscribir(currentTarget.value)}
         onKeyDown={alTeclear}

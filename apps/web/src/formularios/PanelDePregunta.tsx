@@ -1,6 +1,7 @@
 import {
   CLASES_DE_FOTO,
   CLASES_DE_PREGUNTA,
+  LARGOS_DE_FORMULARIO,
   type LoQueSePide,
   type Pregunta,
   TEXTO_DE_CLASE,
@@ -50,7 +51,7 @@ export function PanelDePregunta({ contenido, pregunta, reparo, alCambiar, editar
         <CampoTexto
           label="Texto"
           name="texto"
-          maxLength={200}
+          maxLength={LARGOS_DE_FORMULARIO.texto}
           // The text of a question just added is the first thing to write.
           autoFocus={texto === ''}
           value={texto}
@@ -131,7 +132,7 @@ function DeSuClase({ pregunta, alCambiar }: PropsParte) {
         <CampoTexto
           label="Unidad"
           name="unidad"
-          maxLength={20}
+          maxLength={LARGOS_DE_FORMULARIO.unidad}
           value={unidad ?? ''}
           onChange={({ currentTarget }) => alCambiar({ unidad: currentTarget.value || null })}
           mensajes={[]}

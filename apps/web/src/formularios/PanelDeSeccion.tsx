@@ -1,4 +1,4 @@
-import type { LoQueSePide } from '@visitas/contract/formularios/formulario';
+import { LARGOS_DE_FORMULARIO, type LoQueSePide } from '@visitas/contract/formularios/formulario';
 import { CampoTexto } from '../ui/campos/CampoTexto.tsx';
 import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { IconArrowDown, IconArrowUp, IconTrash } from '../ui/piezas/iconos.ts';
@@ -42,7 +42,7 @@ export function PanelDeSeccion({ contenido, seccion, cambiar, editar }: Props) {
         <CampoTexto
           label="Título"
           name="titulo"
-          maxLength={100}
+          maxLength={LARGOS_DE_FORMULARIO.titulo}
           autoFocus={titulo === ''}
           value={titulo}
           onChange={({ currentTarget }) =>

@@ -1,3 +1,4 @@
+import { LARGO_DE_CORRECCION } from '@visitas/contract/importaciones/archivo';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { memoDe } from '../ui/lista/Tabla.tsx';
 import {
@@ -271,8 +272,6 @@ interface PropsEntrada {
   alDejar: (valor: string | null) => void;
 }
 
-const LARGO_MAXIMO = 500;
-
 /** Leaving it, by any way but Escape, keeps what was typed. */
 function Entrada({ nombre, valor, mal, alDejar }: PropsEntrada) {
   const desistir = useRef(false);
@@ -285,7 +284,7 @@ function Entrada({ nombre, valor, mal, alDejar }: PropsEntrada) {
       aria-describedby={mal}
       defaultValue={valor}
       autoComplete="off"
-      maxLength={LARGO_MAXIMO}
+      maxLength={LARGO_DE_CORRECCION}
       onKeyDown={({ key }) => {
         desistir.current = key === 'Escape';
       }}

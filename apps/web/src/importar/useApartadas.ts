@@ -1,3 +1,4 @@
+import { FILAS_POR_LECTURA } from '@visitas/contract/importaciones/archivo';
 import { useRef, useState } from 'react';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -10,9 +11,6 @@ export interface FilaTocada {
   enCamino: boolean;
 }
 
-/** The most rows that one answer brings. */
-const VENTANA = 200;
-
 /** The rows that are left out: what is sent is all of them. */
 async function leerApartadas(id: number): Promise<number[]> {
   const todas: number[] = [];
@@ -20,7 +18,7 @@ async function leerApartadas(id: number): Promise<number[]> {
     const criterios = {
       situacion: 'omitida',
       desde: String(todas.length),
-      limite: String(VENTANA),
+      limite: String(FILAS_POR_LECTURA),
     } as const;
     const { hay, filas } = await llamar('importaciones.filas', { parametros: { id }, criterios });
     todas.push(...filas.map(({ fila }) => fila));

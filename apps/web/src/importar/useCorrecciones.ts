@@ -1,3 +1,4 @@
+import { CORRECCIONES_POR_ENVIO } from '@visitas/contract/importaciones/archivo';
 import type { CampoImportado, Importacion } from '@visitas/contract/importaciones/esquemas';
 import { useEffect, useRef, useState } from 'react';
 import { crearGuardados } from '../plataforma/memoria/guardados.ts';
@@ -16,9 +17,6 @@ export interface CeldaCorregida {
  * imports, so theirs is kept with the moment too.
  */
 const guardadas = crearGuardados<CeldaCorregida[]>('correcciones');
-
-/** The most that are accepted at once. */
-const TANDA = 500;
 
 const esDe =
   ({ fila, campo }: CeldaCorregida) =>
@@ -98,7 +96,7 @@ export function useCorrecciones(de: Importacion, editar: Editar) {
     let rechazo: string | undefined;
     try {
       while (cola.quedan().length > 0)
-        rechazo = (await enviarTanda(cola.quedan().slice(0, TANDA))) ?? rechazo;
+        rechazo = (await enviarTanda(cola.quedan().slice(0, CORRECCIONES_POR_ENVIO))) ?? rechazo;
     } catch (error) {
       rechazo = fraseDelFallo(error);
     }

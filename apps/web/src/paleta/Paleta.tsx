@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { BUSQUEDA_MAXIMA } from '@visitas/contract/comun/ventana';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,7 +12,6 @@ import {
 } from 'react';
 import { abrirCapa } from '../plataforma/atajos/capa.ts';
 import { contado } from '../ui/formato.ts';
-import { LARGO_MAXIMO } from '../ui/lista/enUrl.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconSearch, IconX } from '../ui/piezas/iconos.ts';
@@ -81,7 +81,7 @@ export function Paleta(props: Props) {
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            maxLength={LARGO_MAXIMO}
+            maxLength={BUSQUEDA_MAXIMA}
             data-autofocus
             value={escrito}
             onChange={({ currentTarget }) => {

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { enumerar } from '@visitas/contract/comun/formato';
+import { BUSQUEDA_MAXIMA } from '@visitas/contract/comun/ventana';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { TECNICOS_A_LA_VEZ } from '@visitas/contract/usuarios/esquemas';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { contiene } from '../ui/buscar.ts';
 import { MensajesDeGrupo } from '../ui/campos/Mensajes.tsx';
 import { cifra, nombreCorto } from '../ui/formato.ts';
-import { LARGO_MAXIMO } from '../ui/lista/enUrl.ts';
 import { explicar } from '../ui/pagina/explicar.ts';
 import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -130,7 +130,7 @@ function Entrada({ id, texto, escribir, elegidos, mensajes, senalado, alternar }
         aria-invalid={mensajes.length > 0}
         aria-describedby={mensajes.length > 0 ? `${id}-mal` : undefined}
         value={texto}
-        maxLength={LARGO_MAXIMO}
+        maxLength={BUSQUEDA_MAXIMA}
         onChange={({ currentTarget }) => {
           senalado.soltar();
           escribir(currentTarget.value);

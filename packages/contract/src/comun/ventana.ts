@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { sinCaracteresRotos } from './campos.ts';
 
-const LIMITE = 'El límite es un número entero entre 1 y 500.';
+export const BUSQUEDA_MAXIMA = 100;
+/** The most rows of one window. */
+export const VENTANA_MAXIMA = 500;
+
+const LIMITE = `El límite es un número entero entre 1 y ${VENTANA_MAXIMA}.`;
 const DESPUES = 'Vuelve a cargar la lista.';
 const ACTIVO = 'Elige entre los activos («true») y los inactivos («false»).';
 
@@ -10,7 +14,7 @@ export const campoBuscar = z.optional(
     .string('Escribe una sola búsqueda.')
     .check(
       z.trim(),
-      z.maxLength(100, 'Busca con 100 caracteres como máximo.'),
+      z.maxLength(BUSQUEDA_MAXIMA, `Busca con ${BUSQUEDA_MAXIMA} caracteres como máximo.`),
       sinCaracteresRotos('La búsqueda'),
     ),
 );
@@ -24,7 +28,10 @@ export const esquemaVentana = z.object({
   limite: z.optional(
     z.pipe(
       z.string(LIMITE).check(z.regex(/^\d{1,3}$/, LIMITE)),
-      z.pipe(z.transform(Number), z.int().check(z.minimum(1, LIMITE), z.maximum(500, LIMITE))),
+      z.pipe(
+        z.transform(Number),
+        z.int().check(z.minimum(1, LIMITE), z.maximum(VENTANA_MAXIMA, LIMITE)),
+      ),
     ),
   ),
   despues: z.optional(z.string(DESPUES).check(z.regex(/^[\w-]{1,2000}$/, DESPUES))),

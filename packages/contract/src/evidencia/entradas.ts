@@ -7,7 +7,8 @@ import { esquemaFirma } from './firma.ts';
 import { esquemaNoCumplidas, esquemaRespuestas } from './respuestas.ts';
 
 const clase = z.enum(CLASES_DE_FOTO, 'Elige Antes, Después o Ninguna.');
-const leyenda = campoTextoOpcional('La descripción', 200);
+export const LEYENDA_MAXIMA = 200;
+const leyenda = campoTextoOpcional('La descripción', LEYENDA_MAXIMA);
 /** Photos are shown from the smallest. A number between two others puts a photo between them. */
 const orden = z.optional(z.number().check(z.gte(-1e9), z.lte(1e9)));
 
@@ -41,6 +42,7 @@ const nombrada = z.pipe(
     typeof una === 'string' ? { archivo: una } : una,
   ),
 );
+export const YA_ESTA_LA_FOTO = 'Esta foto ya está.';
 export const YA_SON_VEINTE = `Ya tienes ${FOTOS_MAXIMAS} fotos.`;
 export const esquemaNombradas = z.array(nombrada).check(z.maxLength(FOTOS_MAXIMAS, YA_SON_VEINTE));
 export type Nombrada = z.output<typeof nombrada>;

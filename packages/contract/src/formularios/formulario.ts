@@ -3,6 +3,7 @@ import { campoTextoOpcional, sinCaracteresRotos } from '../comun/campos.ts';
 
 export const FOTOS_MAXIMAS = 20;
 const OPCIONES_MAXIMAS = 30;
+export const LARGOS_DE_FORMULARIO = { texto: 200, opcion: 100, unidad: 20, titulo: 100 } as const;
 
 const IDENTIDAD = 'Esta pregunta no se reconoce. Vuelve a cargar la página.';
 /** A question keeps its identity in every version, and so does an option. */
@@ -50,18 +51,23 @@ const condicion = z.nullish(
 
 const pregunta = z.object({
   id: campoIdPregunta,
-  texto: porEscribir('El texto', 200),
+  texto: porEscribir('El texto', LARGOS_DE_FORMULARIO.texto),
   clase: z.enum(CLASES_DE_PREGUNTA, 'Elige el tipo de respuesta.'),
   obligatoria: z.boolean(),
   /** For a number. */
-  unidad: campoTextoOpcional('La unidad', 20),
+  unidad: campoTextoOpcional('La unidad', LARGOS_DE_FORMULARIO.unidad),
   minimo: limite,
   maximo: limite,
   pedirFoto: z.optional(z.boolean()),
   /** For a choice. */
   opciones: z.optional(
     z
-      .array(z.object({ id: campoIdPregunta, texto: porEscribir('La opción', 100) }))
+      .array(
+        z.object({
+          id: campoIdPregunta,
+          texto: porEscribir('La opción', LARGOS_DE_FORMULARIO.opcion),
+        }),
+      )
       .check(z.maxLength(OPCIONES_MAXIMAS, `Caben ${OPCIONES_MAXIMAS} opciones.`)),
   ),
   /** For a photo. */
@@ -72,7 +78,7 @@ const pregunta = z.object({
 export type Pregunta = z.output<typeof pregunta>;
 
 const seccion = z.object({
-  titulo: porEscribir('El título de la sección', 100),
+  titulo: porEscribir('El título de la sección', LARGOS_DE_FORMULARIO.titulo),
   preguntas: z.array(pregunta),
 });
 

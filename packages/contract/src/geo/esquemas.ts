@@ -3,7 +3,7 @@ import { sinCaracteresRotos } from '../comun/campos.ts';
 import { campoLatitud, campoLongitud } from '../comun/coordenadas.ts';
 
 const BUSCAR = 'Escribe una dirección o un lugar.';
-const LARGO_MAXIMO = 200;
+export const LUGAR_BUSCADO_MAXIMO = 200;
 
 export const esquemaBusquedaDeLugares = z.object({
   buscar: z
@@ -11,7 +11,10 @@ export const esquemaBusquedaDeLugares = z.object({
     .check(
       z.trim(),
       z.minLength(1, BUSCAR),
-      z.maxLength(LARGO_MAXIMO, `Busca con ${LARGO_MAXIMO} caracteres como máximo.`),
+      z.maxLength(
+        LUGAR_BUSCADO_MAXIMO,
+        `Busca con ${LUGAR_BUSCADO_MAXIMO} caracteres como máximo.`,
+      ),
       sinCaracteresRotos('La búsqueda'),
     ),
 });

@@ -11,6 +11,11 @@ export const ERRORES_RESPONDIDOS = 1_000;
 
 export const TABLA_PESA_DE_MAS = 'El archivo pesa más de 10 MB. Divídelo en varios.';
 
+/** The most of each that one request takes, or gives. */
+export const CORRECCIONES_POR_ENVIO = 500;
+export const FILAS_POR_LECTURA = 200;
+export const LARGO_DE_CORRECCION = 500;
+
 /** How many rows may come above the first one that counts, the header among them. */
 export const FILAS_DE_TITULO = 20;
 

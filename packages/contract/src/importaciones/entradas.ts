@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { campoVersion, sinCaracteresRotos } from '../comun/campos.ts';
-import { COLUMNAS_DE_TABLA, FILAS_DE_TABLA } from './archivo.ts';
+import {
+  COLUMNAS_DE_TABLA,
+  CORRECCIONES_POR_ENVIO,
+  FILAS_DE_TABLA,
+  FILAS_POR_LECTURA,
+  LARGO_DE_CORRECCION,
+} from './archivo.ts';
 import { CAMPOS_IMPORTADOS, CON_EXISTENTES, SITUACIONES_DE_FILA } from './esquemas.ts';
 
 const campo = z.enum(CAMPOS_IMPORTADOS, 'Elige un campo de la lista, o «No importar».');
@@ -8,8 +14,8 @@ const FILA = 'Elige una fila del archivo.';
 /** Title rows and blank rows come before and between the rows that count. */
 const fila = z.int(FILA).check(z.minimum(1, FILA), z.maximum(2_000_000, FILA));
 
-const VARIAS_CORRECCIONES = 'Envía 500 correcciones como máximo.';
-const CORRECCION = 'Escribe 500 caracteres como máximo.';
+const VARIAS_CORRECCIONES = `Envía ${CORRECCIONES_POR_ENVIO} correcciones como máximo.`;
+const CORRECCION = `Escribe ${LARGO_DE_CORRECCION} caracteres como máximo.`;
 
 const conLosQueYaExisten = z.optional(
   z.enum(CON_EXISTENTES, 'Elige si los que ya existen se dejan o se actualizan.'),
@@ -34,11 +40,14 @@ export const esquemaEdicionDeImportacion = z.object({
           campo,
           valor: z
             .string(CORRECCION)
-            .check(z.maxLength(500, CORRECCION), sinCaracteresRotos('La corrección')),
+            .check(
+              z.maxLength(LARGO_DE_CORRECCION, CORRECCION),
+              sinCaracteresRotos('La corrección'),
+            ),
         }),
         VARIAS_CORRECCIONES,
       )
-      .check(z.maxLength(500, VARIAS_CORRECCIONES)),
+      .check(z.maxLength(CORRECCIONES_POR_ENVIO, VARIAS_CORRECCIONES)),
   ),
   /** All the rows to leave out: replaces those of before. */
   omitir: z.optional(
@@ -74,5 +83,5 @@ export const esquemaVentanaDeFilas = z.object({
   situacion: z.optional(z.enum(SITUACIONES_DE_FILA, 'Elige qué filas quieres ver.')),
   /** How many to pass over. */
   desde: z.optional(numero(FILAS_DE_TABLA)),
-  limite: z.optional(numero(200)),
+  limite: z.optional(numero(FILAS_POR_LECTURA)),
 });

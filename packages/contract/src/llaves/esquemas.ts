@@ -57,7 +57,8 @@ export const esquemaLlaveCreada = z.object(
 export type LlaveCreada = z.infer<typeof esquemaLlaveCreada>;
 
 /** How its owner tells it from the others. */
-export const campoNombreDeLlave = campoTexto('El nombre', 60);
+export const NOMBRE_DE_LLAVE_MAXIMO = 60;
+export const campoNombreDeLlave = campoTexto('El nombre', NOMBRE_DE_LLAVE_MAXIMO);
 
 export const esquemaLlave = z.object({
   idLlave: campoId,

@@ -16,7 +16,8 @@ const filtros = z
 const vista = z.object({ idVista: campoId, nombre: z.string(), filtros: z.string() });
 export type Vista = z.infer<typeof vista>;
 
-const nombre = campoTexto('El nombre', 60);
+export const NOMBRE_DE_VISTA_MAXIMO = 60;
+const nombre = campoTexto('El nombre', NOMBRE_DE_VISTA_MAXIMO);
 
 const comun = { grupo: 'Mis vistas', acceso: ROLES } as const;
 

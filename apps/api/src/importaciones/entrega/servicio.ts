@@ -25,9 +25,10 @@ export async function entregarContrasenas(
   if (!timingSafeEqual(llaveHuella, huellaDeLlave(llave))) throw noSePueden(OTRA_VENTANA);
   if (entregadasEn) throw noSePueden(YA_SE_DIERON);
   const usuarios = await usuariosCreados(bd, idImportacion);
-  const filas = usuarios.map(({ user, nombre: suyo, fila }) => [
-    ...[user, suyo, contrasenaImportada(llave, idImportacion, fila)],
-  ]);
+  const filas = usuarios.map(({ user, nombre: suyo, fila }) => {
+    const contrasena = contrasenaImportada(llave, idImportacion, fila);
+    return [user, suyo, contrasena];
+  });
   if (entregadas) await anotarEntrega(bd, idImportacion);
   return {
     nombre: nombreDeCsv(nombre, 'contraseñas'),

@@ -1,6 +1,6 @@
 import { comoSeAbrio } from '../../plataforma/bd/conexion.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import { comoEjecutor, conectar } from '../../plataforma/bd/unaConexion.ts';
+import { comoEjecutor, enUnaConexion } from '../../plataforma/bd/unaConexion.ts';
 import { Turnos } from '../../plataforma/turnos.ts';
 import { LIMITES_AL_IMPORTAR } from './consultas.ts';
 
@@ -15,24 +15,13 @@ export const enSuConexion = <T>(
   bd: Ejecutor,
   hacer: (tx: Ejecutor) => Promise<T>,
   corte?: AbortSignal,
-): Promise<T> => turnos.hacer(() => enOtra(bd, hacer, corte));
-
-async function enOtra<T>(
-  bd: Ejecutor,
-  hacer: (tx: Ejecutor) => Promise<T>,
-  corte?: AbortSignal,
-): Promise<T> {
-  const cliente = await conectar(comoSeAbrio(bd).conexion, 'importar');
-  const alCortar = () => void cliente.end().catch(() => undefined);
-  corte?.addEventListener('abort', alCortar);
-  try {
-    corte?.throwIfAborted();
-    await cliente.query(`begin; ${LIMITES_AL_IMPORTAR}`);
-    const hecho = await hacer(comoEjecutor(cliente));
-    await cliente.query('commit');
-    return hecho;
-  } finally {
-    corte?.removeEventListener('abort', alCortar);
-    await cliente.end().catch(() => undefined);
-  }
-}
+): Promise<T> =>
+  turnos.hacer(() =>
+    enUnaConexion(comoSeAbrio(bd).conexion, { para: 'importar', corte }, async (cliente) => {
+      corte?.throwIfAborted();
+      await cliente.query(`begin; ${LIMITES_AL_IMPORTAR}`);
+      const hecho = await hacer(comoEjecutor(cliente));
+      await cliente.query('commit');
+      return hecho;
+    }),
+  );

@@ -5,6 +5,7 @@ import { CAMPOS_DE } from '@visitas/contract/importaciones/campos';
 import {
   CAMPOS_IMPORTADOS,
   type CampoImportado,
+  type ConExistentes,
   type QueSeImporta,
 } from '@visitas/contract/importaciones/esquemas';
 import { esquemaUsuarioNuevo } from '@visitas/contract/usuarios/esquemas';
@@ -25,7 +26,7 @@ export interface PlanDeLectura {
   campos: readonly (CampoImportado | null)[];
   correcciones: readonly Correccion[];
   omitidas: readonly number[];
-  conExistentes: 'dejar' | 'actualizar';
+  conExistentes: ConExistentes;
 }
 
 type Textos = Partial<Record<CampoImportado, string>>;

@@ -29,13 +29,18 @@ export class UbicadorDeImportados {
     this.#piezas = piezas;
   }
 
-  /** It goes on by itself until none is left. Calling it meanwhile is harmless. */
-  despertar(): Promise<void> {
-    if (!this.seBuscan()) return Promise.resolve();
-    this.#enCurso ??= this.#buscar().finally(() => {
-      this.#enCurso = null;
-    });
-    return this.#enCurso;
+  /**
+   * It goes on by itself until none is left. Calling it meanwhile is harmless. A failure is logged, and ends it until
+   * the next call: nobody waits for it, and an unheard rejection would end the program.
+   */
+  async despertar(): Promise<void> {
+    if (!this.seBuscan()) return;
+    this.#enCurso ??= this.#buscar()
+      .catch((error: unknown) => this.#piezas.registro.warn({ err: error }, 'lugares sin buscar'))
+      .finally(() => {
+        this.#enCurso = null;
+      });
+    await this.#enCurso;
   }
 
   /** False while there is no geocoder to ask. */
@@ -45,7 +50,7 @@ export class UbicadorDeImportados {
 
   async cerrar(): Promise<void> {
     this.#corte.abort();
-    await this.#enCurso?.catch(() => undefined);
+    await this.#enCurso;
   }
 
   async #buscar(): Promise<void> {

@@ -14,6 +14,23 @@ import { NombresDeColumnas, TIPOS } from './filas.ts';
 /** One connection with one transaction, for what moves whole tables. It has no time limits. */
 export type UnaConexion = pg.Client;
 
+/** Does it with a connection of its own, which is ended with it, or when it is cut: its statements then fail. */
+export async function enUnaConexion<T>(
+  conexion: Conexion,
+  { para, corte }: { para: string; corte?: AbortSignal | undefined },
+  hacer: (cliente: UnaConexion) => Promise<T>,
+): Promise<T> {
+  const cliente = await conectar(conexion, para);
+  const terminar = () => cliente.end().catch(() => undefined);
+  corte?.addEventListener('abort', terminar);
+  try {
+    return await hacer(cliente);
+  } finally {
+    corte?.removeEventListener('abort', terminar);
+    await terminar();
+  }
+}
+
 /** Its errors reach the statement in course: one that comes between two statements fails the next. */
 export async function conectar(conexion: Conexion, para: string): Promise<UnaConexion> {
   const cliente = new pg.Client({

@@ -18,6 +18,14 @@ export class Rechazo extends Error {
   }
 }
 
+/** One wrong field: its form says what to do under it. */
+export const rechazarCampo = (campo: string, frase: string): Rechazo =>
+  new Rechazo('validacion', { campos: { [campo]: [frase] } });
+
+/** The same where no form shows that field: the notice says it too. */
+export const rechazarEnAlto = (campo: string, frase: string): Rechazo =>
+  new Rechazo('validacion', { detalle: frase, campos: { [campo]: [frase] } });
+
 /** Returns the row or throws 404. A row out of the caller's reach is treated as missing. */
 export function encontrado<T>(buscado: T | null | undefined): T {
   if (buscado === null || buscado === undefined) throw new Rechazo('no-encontrado');

@@ -1,7 +1,7 @@
 import { CUENTA_MAXIMA, type esquemaVentana } from '@visitas/contract/comun/ventana';
 import * as z from 'zod/mini';
 import type { Contexto } from '../http/manejador.ts';
-import { Rechazo } from '../http/rechazo.ts';
+import { rechazarCampo } from '../http/rechazo.ts';
 
 /** A part of a list: the rows after `despues`, in the list's own order. */
 export interface Ventana<Cursor> {
@@ -81,7 +81,7 @@ const escribirCursor = (cursor: unknown): string =>
 function leerCursor<Cursor>(esquema: z.ZodMiniType<Cursor>, escrito: string): Cursor {
   const cursor = z.safeParse(esquema, deJson(Buffer.from(escrito, 'base64url').toString()));
   if (cursor.success) return cursor.data;
-  throw new Rechazo('validacion', { campos: { despues: ['Vuelve a cargar la lista.'] } });
+  throw rechazarCampo('despues', 'Vuelve a cargar la lista.');
 }
 
 function deJson(texto: string): unknown {

@@ -22,6 +22,10 @@ export interface Horario {
   distancia: number;
 }
 
+/** The tasks of a route in their order; none of a route that is not there. */
+export const ordenDe = (horario: Horario | undefined): number[] =>
+  (horario?.paradas ?? []).map(({ tarea }) => tarea);
+
 /** The hours of a route in this order. It tells what is late and refuses nothing. */
 export function horarioDe(
   { tiempo, distancia }: Caminos,

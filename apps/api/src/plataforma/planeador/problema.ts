@@ -62,7 +62,11 @@ export interface Caminos {
   distancia: (de: number, a: number) => number;
 }
 
-export const caminosDe = ({ lugares, tiempos, distancias }: ProblemaDeRecorridos): Caminos => ({
+export const caminosDe = ({
+  lugares,
+  tiempos,
+  distancias,
+}: Pick<ProblemaDeRecorridos, 'lugares' | 'tiempos' | 'distancias'>): Caminos => ({
   tiempo: (de, a) => tiempos[de * lugares + a] ?? 0,
   distancia: (de, a) => distancias[de * lugares + a] ?? 0,
 });

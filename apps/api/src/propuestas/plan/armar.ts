@@ -6,7 +6,7 @@ import {
 } from '@visitas/contract/propuestas/esquemas';
 import { visitaAdmite } from '@visitas/contract/visitas/reglas';
 import { VISITAS_A_LA_VEZ } from '@visitas/contract/visitas/semana';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { Rechazo, rechazarEnAlto } from '../../plataforma/http/rechazo.ts';
 import type { Pesos } from '../../plataforma/planeador/problema.ts';
 import { ELEGIR } from '../../visitas/cambios/planificacion.ts';
 import type { Agenda } from '../agenda/agenda.ts';
@@ -37,15 +37,15 @@ export function armarPlan(agenda: Agenda, pedido: PedidoDePropuesta): PlanArmado
   exigirLoSuyo(agenda, pedido);
   const enAgenda = enTareas(agenda);
   if (enAgenda.visitas.length > VISITAS_DE_PROPUESTA)
-    throw noVale(
-      `En esos días hay más de ${VISITAS_DE_PROPUESTA} visitas. Elige menos días.`,
+    throw rechazarEnAlto(
       'hasta',
+      `En esos días hay más de ${VISITAS_DE_PROPUESTA} visitas. Elige menos días.`,
     );
   const movibles = lasQuePuedenMoverse(agenda, enAgenda, pedido);
   if (movibles.size > VISITAS_A_LA_VEZ)
-    throw noVale(
-      `Se pueden mover ${VISITAS_A_LA_VEZ} visitas a la vez como máximo. Elige menos días.`,
+    throw rechazarEnAlto(
       'visitas',
+      `Se pueden mover ${VISITAS_A_LA_VEZ} visitas a la vez como máximo. Elige menos días.`,
     );
   const { puntos, visitas, tareas } = enAgenda;
   const { recorridos, suyo } = conLosDeNadie(agenda, enAgenda, pedido);
@@ -71,17 +71,16 @@ export function armarPlan(agenda: Agenda, pedido: PedidoDePropuesta): PlanArmado
 
 /** What is out of the caller's reach does not exist; who may not be given work cannot be chosen. */
 function exigirLoSuyo({ hoy, tecnicos, visitas }: Agenda, pedido: PedidoDePropuesta): void {
-  if (pedido.hasta < hoy) throw noVale('Esos días ya pasaron. Elige días desde hoy.', 'hasta');
+  if (pedido.hasta < hoy)
+    throw rechazarEnAlto('hasta', 'Esos días ya pasaron. Elige días desde hoy.');
   const suyas = new Set(visitas.flatMap(({ idVisita, ajena }) => (ajena ? [] : [idVisita])));
   if (pedido.visitas?.some((id) => !suyas.has(id))) throw new Rechazo('no-encontrado');
   const elegibles = new Set(
     tecnicos.flatMap(({ idTecnico, elegible }) => (elegible ? [idTecnico] : [])),
   );
-  if (pedido.tecnicos?.some((id) => !elegibles.has(id))) throw noVale(ELEGIR.idTecnico, 'tecnicos');
+  if (pedido.tecnicos?.some((id) => !elegibles.has(id)))
+    throw rechazarEnAlto('tecnicos', ELEGIR.idTecnico);
 }
-
-const noVale = (frase: string, campo: string) =>
-  new Rechazo('validacion', { detalle: frase, campos: { [campo]: [frase] } });
 
 /** By task that may move, the routes that may take it. */
 function lasQuePuedenMoverse(

@@ -3,7 +3,7 @@ import type {
   Propuesta,
   RecorridoDePropuesta,
 } from '@visitas/contract/propuestas/esquemas';
-import type { Horario } from '../../plataforma/planeador/horario.ts';
+import { type Horario, ordenDe } from '../../plataforma/planeador/horario.ts';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
 import type { DiasDePlan, PlanDeDias } from './pedidos.ts';
 
@@ -32,12 +32,9 @@ export function medidaDe(plan: DiasConVisitas, { antes, despues }: PlanDeDias): 
   };
 }
 
-const tareasDe = (horario: Horario | undefined) =>
-  (horario?.paradas ?? []).map(({ tarea }) => tarea);
-
 function distintas(una: Horario | undefined, otra: Horario | undefined): boolean {
-  const suyas = new Set(tareasDe(una));
-  const otras = tareasDe(otra);
+  const suyas = new Set(ordenDe(una));
+  const otras = ordenDe(otra);
   return suyas.size !== otras.length || otras.some((k) => !suyas.has(k));
 }
 
@@ -53,7 +50,7 @@ function cifrasDe(plan: DiasConVisitas, horarios: readonly Horario[]): CifrasDeP
     tarde: paradas.filter(({ tarea, tarde }) => tarde > 0 && suya(tarea)).length,
     sinTecnico: horarios
       .filter((_, r) => r >= deNadie && !recorridos[r]?.otroDia)
-      .flatMap(tareasDe)
+      .flatMap(ordenDe)
       .filter(suya).length,
     diaMasLargo: elMasLargo(
       recorridos.slice(0, deNadie).flatMap(({ idTecnico, fecha, desde }, r) => {
@@ -79,7 +76,7 @@ function cargasDe(
 ): Medida['cargas'] {
   const de = (horarios: readonly Horario[], idTecnico: number) => {
     const suyos = horarios.filter((_, r) => plan.dias.recorridos[r]?.idTecnico === idTecnico);
-    const tareas = suyos.flatMap(tareasDe).filter((k) => plan.visitas[k]?.ajena === false);
+    const tareas = suyos.flatMap(ordenDe).filter((k) => plan.visitas[k]?.ajena === false);
     return {
       visitas: tareas.length,
       minutos: enMinutosDe(suma(suyos.map(({ camino }) => camino))),
@@ -108,7 +105,7 @@ function enElMapa(
   r: number,
 ): RecorridoDePropuesta[] {
   const recorrido = dias.recorridos[r];
-  const propias = tareasDe(horarios[r]).filter((k) => visitas[k]?.ajena === false);
+  const propias = ordenDe(horarios[r]).filter((k) => visitas[k]?.ajena === false);
   if (!recorrido || propias.length === 0) return [];
   const { idTecnico, fecha, salida, llegada, otroDia } = recorrido;
   const sinNadie = r >= dias.deNadie && !otroDia;

@@ -4,7 +4,7 @@ import { distanciaEntre } from '@visitas/contract/comun/distancia';
 import { aOjo, primerNombre } from '@visitas/contract/comun/formato';
 import { comoHora } from '@visitas/contract/comun/horas';
 import { ventanaDe, ventanaEnTexto } from '@visitas/contract/visitas/hora';
-import type { Horario } from '../../plataforma/planeador/horario.ts';
+import { type Horario, ordenDe } from '../../plataforma/planeador/horario.ts';
 import type { MotivoSinLugar } from '../../plataforma/planeador/motivos.ts';
 import type { Caminos } from '../../plataforma/planeador/problema.ts';
 import type { VisitaEnAgenda } from '../agenda/consultas.ts';
@@ -60,7 +60,7 @@ function enSuVentana(visita: VisitaEnAgenda): string {
 
 function porQueAhi(todo: ParaDecir, k: number, r: number): string {
   const { visitas } = todo.plan;
-  const orden = (todo.despues[r]?.paradas ?? []).map(({ tarea }) => tarea);
+  const orden = ordenDe(todo.despues[r]);
   const visita = visitas[k];
   const demas = orden.filter((otra) => otra !== k && visitas[otra]?.ajena === false);
   const extra = extraDe(todo, orden, k, r);
@@ -105,8 +105,7 @@ function extraDe({ plan, caminos }: ParaDecir, orden: readonly number[], k: numb
 
 function loQueAhorra(todo: ParaDecir, k: number): number {
   const r = todo.plan.suyo[k] ?? -1;
-  const orden = (todo.antes[r]?.paradas ?? []).map(({ tarea }) => tarea);
-  return extraDe(todo, orden, k, r).metros;
+  return extraDe(todo, ordenDe(todo.antes[r]), k, r).metros;
 }
 
 /** What the change squeezes in the day of its route. */

@@ -1,10 +1,10 @@
-import type { Horario } from '../../plataforma/planeador/horario.ts';
+import { type Horario, ordenDe } from '../../plataforma/planeador/horario.ts';
 import {
   type OpcionesDePlan,
   type PlanHecho,
   planear,
 } from '../../plataforma/planeador/planear.ts';
-import { type Caminos, caminosDe, type Recorrido } from '../../plataforma/planeador/problema.ts';
+import { caminosDe, type Recorrido } from '../../plataforma/planeador/problema.ts';
 import { caminosRectos } from '../agenda/caminos.ts';
 import { ordenDelDia } from '../agenda/orden.ts';
 import { paraBuscar } from './paraBuscar.ts';
@@ -31,9 +31,6 @@ export function planificar(
   return { antes, despues, sinLugar };
 }
 
-const ordenDe = (horario: Horario | undefined): number[] =>
-  (horario?.paradas ?? []).map(({ tarea }) => tarea);
-
 /** What found no place stays in the route where it was. */
 function destinosDe(hoy: readonly Recorrido[], plan: PlanHecho): Recorrido[] {
   const sinLugar = new Set(plan.sinLugar.map(({ tarea }) => tarea));
@@ -48,10 +45,15 @@ function medir(
   matrices: MatricesDePlan,
   recorridos: readonly Recorrido[],
 ): Horario[] {
-  const caminos: Caminos = caminosDe(base(dias, matrices));
+  const enElMapa = {
+    lugares: dias.puntos.length,
+    tiempos: matrices.segundos,
+    distancias: matrices.metros,
+  };
+  const caminos = caminosDe(enElMapa);
   return planear(
     {
-      ...base(dias, matrices),
+      ...enElMapa,
       tareas: dias.tareas.map((tarea) => ({ ...tarea, fija: true })),
       recorridos: recorridos.map((uno) => ({
         ...uno,
@@ -62,18 +64,6 @@ function medir(
     { pasos: PASOS_DE_MEDIR },
   ).recorridos;
 }
-
-const base = (
-  { puntos, tareas, recorridos }: DiasDePlan,
-  { segundos, metros }: MatricesDePlan,
-) => ({
-  lugares: puntos.length,
-  tiempos: segundos,
-  distancias: metros,
-  tareas,
-  recorridos,
-  pesos: PESOS_DE_MEDIR,
-});
 
 function enMatrices({ puntos, velocidadKmH }: DiasDePlan): MatricesDePlan {
   const ancho = puntos.length;

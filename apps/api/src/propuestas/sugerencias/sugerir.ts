@@ -4,7 +4,7 @@ import { esVentanaCorta, VENTANA_CORTA, ventanaDe } from '@visitas/contract/visi
 import { alCaboDe, hoyEn } from '../../plataforma/hoy.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { rechazarCampo } from '../../plataforma/http/rechazo.ts';
 import { type Agenda, leerAgenda } from '../agenda/agenda.ts';
 import { caminosReales } from './caminosReales.ts';
 import { leerClienteQuePide } from './consultas.ts';
@@ -28,8 +28,7 @@ export async function sugerir(
     horaHasta: criterios.horaHasta ?? undefined,
   };
   const ventana = ventanaDe(hora);
-  if (ventana && esVentanaCorta(ventana, dura))
-    throw new Rechazo('validacion', { campos: { horaHasta: [VENTANA_CORTA] } });
+  if (ventana && esVentanaCorta(ventana, dura)) throw rechazarCampo('horaHasta', VENTANA_CORTA);
   const pide = { idCliente, visita, ...hora, dura, ...cliente };
   const planteada = plantear(await leerDiasHabiles(contexto), pide);
   const lugares = lugaresPosibles(planteada).slice(0, A_MEDIR);

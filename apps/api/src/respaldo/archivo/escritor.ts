@@ -61,6 +61,7 @@ export class Escritor {
     await this.#archivo.sync();
     await this.#archivo.close();
   }
+
   /** Closes the file as it is; its maker deletes it. */
   async abandonar(): Promise<void> {
     await this.#archivo.close().catch(() => undefined);

@@ -23,7 +23,7 @@ const TROZO_MAXIMO = 64 * 1024 * 1024;
 export async function escribirParte(
   escritor: Escritor,
   titulo: Titulo,
-  datos: AsyncIterable<Buffer>,
+  datos: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<void> {
   await escribirTrozo(escritor, Buffer.from(JSON.stringify(titulo)));
   for await (const trozo of datos) if (trozo.length > 0) await escribirTrozo(escritor, trozo);

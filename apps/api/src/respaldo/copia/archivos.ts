@@ -31,7 +31,7 @@ export async function escribirArchivos(
     const desde = performance.now();
     const bytes = await leerEntero(archivos, guardada);
     if (bytes) {
-      await escribirParte(escritor, { guardada }, deUnTrozo(bytes));
+      await escribirParte(escritor, { guardada }, [bytes]);
       copiados.cuantos += 1;
       copiados.bytes += bytes.length;
       alPasar(copiados.bytes);
@@ -80,7 +80,3 @@ const ES_DEL_ARCHIVO: ReadonlySet<string> = new Set([
   'ENOTDIR',
   'ELOOP',
 ]);
-
-async function* deUnTrozo(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
-}

@@ -1,4 +1,4 @@
-import { conectar } from '../../plataforma/bd/unaConexion.ts';
+import { enUnaConexion } from '../../plataforma/bd/unaConexion.ts';
 import { carpetasDe, escribirMarca } from '../../plataforma/motor/carpeta.ts';
 import { iniciarMotor } from '../../plataforma/motor/motor.ts';
 import type { AlAvanzar } from '../alAvanzar.ts';
@@ -25,20 +25,16 @@ interface Aparte {
 export async function restaurarAparte({ carpeta, corte, ...carga }: Aparte): Promise<void> {
   const motor = await iniciarMotor({ carpeta, progreso: () => undefined });
   try {
-    const cliente = await conectar(motor.conexion, 'restauracion');
-    const cortar = () => void cliente.end().catch(() => undefined);
-    corte?.addEventListener('abort', cortar);
-    try {
-      corte?.throwIfAborted();
-      await cargar(cliente, carga);
-      const instalacion = await instalacionDe(cliente);
-      if (instalacion) await escribirMarca(carpetasDe(carpeta), 'lista', instalacion);
-    } catch (error) {
-      throw explicarBase(error);
-    } finally {
-      corte?.removeEventListener('abort', cortar);
-      await cliente.end().catch(() => undefined);
-    }
+    await enUnaConexion(motor.conexion, { para: 'restauracion', corte }, async (cliente) => {
+      try {
+        corte?.throwIfAborted();
+        await cargar(cliente, carga);
+        const instalacion = await instalacionDe(cliente);
+        if (instalacion) await escribirMarca(carpetasDe(carpeta), 'lista', instalacion);
+      } catch (error) {
+        throw explicarBase(error);
+      }
+    });
   } finally {
     await motor.detener();
   }

@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import type { Conexion } from '../../plataforma/bd/conexion.ts';
-import { conectar, type UnaConexion } from '../../plataforma/bd/unaConexion.ts';
+import { enUnaConexion, type UnaConexion } from '../../plataforma/bd/unaConexion.ts';
 import { instalacionDe } from '../copia/instalacion.ts';
 import { explicarBase } from '../explicaciones.ts';
 import { FalloDeRespaldo } from '../fallo.ts';
@@ -12,26 +12,24 @@ import { exigirMismaEmpresa, type Restauracion } from './restauracion.ts';
  * Restores into a database of a server, in one transaction. Returns the schema where the old tables
  * were set apart, or null.
  */
-export async function restaurarEnServidor(
+export const restaurarEnServidor = (
   conexion: Conexion,
   { encima, deOtra, sello, ...resto }: Restauracion,
-): Promise<string | null> {
-  const cliente = await conectar(conexion, 'restauracion');
-  try {
-    exigirConocida(resto.manifiesto);
-    await exigirDetenido(cliente);
-    const hayDatos = (await tablasQueHay(cliente)).length > 0;
-    if (hayDatos && !encima) throw yaHayDatos();
-    if (hayDatos) exigirMismaEmpresa({ deOtra, aqui: await quienEs(cliente), ...resto });
-    const apartarEn = hayDatos ? `anterior_${sello.replaceAll('-', '_')}` : null;
-    await cargar(cliente, { ...resto, apartarEn });
-    return apartarEn;
-  } catch (error) {
-    throw explicarBase(error);
-  } finally {
-    await cliente.end().catch(() => undefined);
-  }
-}
+): Promise<string | null> =>
+  enUnaConexion(conexion, { para: 'restauracion' }, async (cliente) => {
+    try {
+      exigirConocida(resto.manifiesto);
+      await exigirDetenido(cliente);
+      const hayDatos = (await tablasQueHay(cliente)).length > 0;
+      if (hayDatos && !encima) throw yaHayDatos();
+      if (hayDatos) exigirMismaEmpresa({ deOtra, aqui: await quienEs(cliente), ...resto });
+      const apartarEn = hayDatos ? `anterior_${sello.replaceAll('-', '_')}` : null;
+      await cargar(cliente, { ...resto, apartarEn });
+      return apartarEn;
+    } catch (error) {
+      throw explicarBase(error);
+    }
+  });
 
 /** The connections of a program that has just stopped take a moment to end. */
 const PLAZO_MS = 3_000;

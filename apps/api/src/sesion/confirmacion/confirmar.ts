@@ -1,7 +1,7 @@
 import type { Peticion } from '@visitas/contract/operaciones';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { Rechazo, rechazarCampo } from '../../plataforma/http/rechazo.ts';
 import { buscarContrasena } from '../consultas.ts';
 import { esLaActual } from '../contrasenas/actual.ts';
 import { VENCIDA } from '../contrasenas/cambio.ts';
@@ -50,7 +50,7 @@ async function exigirLlave(
   if (uso.vale) return 'nuevo';
   if (uso.repetida && confirmada) return 'repetido';
   await anotarRechazada(contexto.bd, contexto);
-  throw deCampo('llave', LLAVE_QUE_NO_VALE);
+  throw rechazarCampo('llave', LLAVE_QUE_NO_VALE);
 }
 
 async function exigirLoEscrito(
@@ -58,13 +58,13 @@ async function exigirLoEscrito(
   contexto: Contexto<Sesion>,
 ): Promise<Mostrado> {
   const { bd, sesion } = contexto;
-  if (password === undefined) throw deCampo('password', FALTA);
+  if (password === undefined) throw rechazarCampo('password', FALTA);
   const { contrasenaHash, vencida } = await buscarContrasena(bd, sesion.idUsuario);
   const esSuya = await esLaActual(contexto, password, contrasenaHash, (tx) =>
     anotarRechazada(tx, contexto),
   );
-  if (!esSuya) throw deCampo('password', NO_ES_LA_TUYA);
-  if (vencida) throw deCampo('password', VENCIDA);
+  if (!esSuya) throw rechazarCampo('password', NO_ES_LA_TUYA);
+  if (vencida) throw rechazarCampo('password', VENCIDA);
   try {
     await exigirSegundoFactor(sesion, { codigo }, contexto);
     return 'nuevo';
@@ -78,11 +78,8 @@ async function exigirLoEscrito(
 function enSuCampo(error: unknown): never {
   if (!(error instanceof Rechazo) || error.message !== 'segundo-factor') throw error;
   const { detail, errors = {} } = error.problema;
-  throw deCampo('llave' in errors ? 'llave' : 'codigo', detail);
+  throw rechazarCampo('llave' in errors ? 'llave' : 'codigo', detail);
 }
-
-const deCampo = (campo: keyof Dicho, frase: string) =>
-  new Rechazo('validacion', { campos: { [campo]: [frase] } });
 
 const anotarRechazada = (
   bd: Contexto['bd'],

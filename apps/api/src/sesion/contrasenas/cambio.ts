@@ -2,7 +2,7 @@ import { ERRORES } from '@visitas/contract/comun/errores';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../../plataforma/http/manejador.ts';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { Rechazo, rechazarEnAlto } from '../../plataforma/http/rechazo.ts';
 import { confirmarSesion } from '../confirmacion/consultas.ts';
 import { buscarContrasena, conservarSesion, reemplazarContrasena } from '../consultas.ts';
 import { usuarioDe } from '../respuesta.ts';
@@ -36,8 +36,7 @@ export async function prepararCambio(
     contexto.bd,
     sesion.idUsuario,
   );
-  if (contrasenaHash === null)
-    throw new Rechazo('validacion', { detalle: SIN_ELLA, campos: { actual: [SIN_ELLA] } });
+  if (contrasenaHash === null) throw rechazarEnAlto('actual', SIN_ELLA);
   const correcta = await esLaActual(contexto, actual, contrasenaHash);
   const deLaActual = correcta ? vencida && VENCIDA : NO_ES_LA_ACTUAL;
   const deLaNueva = nueva === actual ? LA_MISMA : reparoDe(nueva, suyo, contexto);

@@ -7,7 +7,7 @@ import {
 import { equipoDe } from '../../cuenta/equipo.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { Rechazo, rechazarEnAlto } from '../../plataforma/http/rechazo.ts';
 import { cerrarLasDemas, darFactor, llaveDeIngreso } from '../consultas.ts';
 import { leerFactor } from '../segundoFactor/consultas.ts';
 import { biblioteca } from './biblioteca.ts';
@@ -17,8 +17,7 @@ import { sitioDe } from './sitio.ts';
 import { porQueNoSirve } from './usar.ts';
 
 const DEMASIADAS = `Tienes ${LLAVES_MAXIMAS} llaves de acceso. Quita una para añadir otra.`;
-const rechazar = (frase: string) =>
-  new Rechazo('validacion', { detalle: frase, campos: { llave: [frase] } });
+const rechazar = (frase: string) => rechazarEnAlto('llave', frase);
 const NO_SE_PUDO = 'No se pudo guardar la llave de acceso. Inténtalo de nuevo.';
 
 /** EdDSA, ES256 and RS256: what the devices of today make. */

@@ -3,7 +3,7 @@ import type { Respuesta } from '@visitas/contract/operaciones';
 import { firmar } from '../../plataforma/bd/bitacora.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import type { Contexto } from '../../plataforma/http/manejador.ts';
-import { encontrado, Rechazo } from '../../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo, rechazarCampo } from '../../plataforma/http/rechazo.ts';
 import { activarFactor, buscarFactor, empezarFactor, renovarCodigos } from './consultas.ts';
 import { codigosNuevos, leerCodigo } from './recuperacion.ts';
 import { codigoDe, direccionDe, enBase32, pasoDelCodigo } from './totp.ts';
@@ -52,7 +52,7 @@ export async function activarSegundoFactor(
     return renovar(contexto);
   }
   const paso = leido && pasoDelCodigo(secreto, leido.texto, Date.now());
-  if (paso === null) throw new Rechazo('validacion', { campos: { codigo: [NO_ES] } });
+  if (paso === null) throw rechazarCampo('codigo', NO_ES);
   const { escritos, ...codigos } = await codigosNuevos();
   await bd.transaction().execute(async (tx) => {
     await firmar(tx, { sesion, operacion: 'factor.activar', idPeticion });

@@ -1,6 +1,6 @@
 import { SUPERVISOR, TECNICO } from '@visitas/contract/comun/roles';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { Rechazo, rechazarCampo } from '../../plataforma/http/rechazo.ts';
 import {
   borrar,
   buscar,
@@ -62,7 +62,7 @@ async function rechazarA(bd: Ejecutor, ids: readonly number[], frase: string): P
   if (ids.length === 0) return;
   const nombres = (await nombresDeUsuarios(bd, ids)).map(({ nombre }) => nombre);
   const quienes = nombres.length > 0 ? `: ${nombres.join(', ')}` : '';
-  throw new Rechazo('validacion', { campos: { idTecnicos: [`${frase}${quienes}.`] } });
+  throw rechazarCampo('idTecnicos', `${frase}${quienes}.`);
 }
 
 export async function disponiblesPara(bd: Ejecutor, id: number, buscar: string | undefined) {

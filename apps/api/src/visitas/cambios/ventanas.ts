@@ -1,6 +1,6 @@
 import { esVentanaCorta, VENTANA_CORTA, ventanaDe } from '@visitas/contract/visitas/hora';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import { Rechazo } from '../../plataforma/http/rechazo.ts';
+import { rechazarCampo } from '../../plataforma/http/rechazo.ts';
 import { duracionesDeTipos, type PlanDeVisita } from './consultas.ts';
 
 /** The hour of a visit or a series, as it is kept. */
@@ -57,5 +57,5 @@ export const sinLoQueTenia = (nueva: ConHora, suya: ConHora): ConHora =>
 
 export async function exigirVentanaBastante(bd: Ejecutor, visita: ConHora): Promise<void> {
   const [corta] = await ventanasCortas(bd, [visita]);
-  if (corta) throw new Rechazo('validacion', { campos: { horaHasta: [VENTANA_CORTA] } });
+  if (corta) throw rechazarCampo('horaHasta', VENTANA_CORTA);
 }

@@ -1,5 +1,5 @@
 import type { CodigoError } from '@visitas/contract/comun/errores';
-import { YA_SON_VEINTE } from '@visitas/contract/evidencia/entradas';
+import { YA_ESTA_LA_FOTO, YA_SON_VEINTE } from '@visitas/contract/evidencia/entradas';
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import { type ClaseDeFoto, FOTOS_MAXIMAS } from '@visitas/contract/formularios/formulario';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
@@ -116,11 +116,9 @@ type Hechas = Map<string, number>;
 
 function reparoDe(preparado: Preparado | NoSirve, ya: ReadonlySet<string>): string | undefined {
   if ('reparo' in preparado) return preparado.reparo;
-  if (ya.has(preparado.archivos[0].huella)) return YA_ESTA;
+  if (ya.has(preparado.archivos[0].huella)) return YA_ESTA_LA_FOTO;
   return ya.size >= FOTOS_MAXIMAS ? YA_SON_VEINTE : undefined;
 }
-
-const YA_ESTA = 'Esta foto ya está.';
 
 const cuenta = ({ estado, aparte }: Foto): boolean => estado !== 'rechazada' && !aparte;
 /** Those that are part of the visit. */

@@ -73,6 +73,19 @@ describe('an action with files', () => {
     expect(hecho).toEqual(['a', 'b']);
   });
 
+  test('stopped while the disk gives the bytes of a file, does not send it', async () => {
+    const control = new AbortController();
+    const { enviar, hecho } = mundo({
+      signal: control.signal,
+      leer: async () => {
+        control.abort();
+        return { bytes: new ArrayBuffer(1), subido: false };
+      },
+    });
+    expect(await enviar()).toBeUndefined();
+    expect(hecho).toEqual([]);
+  });
+
   describe('that the server has deleted', () => {
     const conPerdidos = (veces: number) => {
       const uno = mundo({

@@ -52,8 +52,9 @@ async function subirTodos(adjuntos: readonly Adjunto[], piezas: PiezasDeAdjuntos
   const total = adjuntos.reduce((suma, { bytes }) => suma + bytes, 0);
   let [hechos, enteros] = [0, true];
   for (const adjunto of adjuntos) {
-    if (piezas.signal.aborted) return { listo: false, contestacion: undefined };
     const guardado = await piezas.leer(adjunto.huella);
+    // Asked after the disk answered: a sending that begins stopped would not hear it.
+    if (piezas.signal.aborted) return { listo: false, contestacion: undefined };
     // Without its bytes, only the server can say whether it has the file.
     if (!guardado) enteros = false;
     else if (!guardado.subido) {

@@ -1,4 +1,4 @@
-import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
+import { type LlaveDeAcceso, NOMBRE_DE_LLAVE_MAXIMO } from '@visitas/contract/llaves/esquemas';
 import { type FormEvent, useState } from 'react';
 import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
@@ -12,8 +12,6 @@ interface Props {
   alCambiar: () => Promise<void>;
   alCerrar: () => void;
 }
-
-const LARGO_MAXIMO = 60;
 
 /** How the person tells this passkey from the others. */
 export function CambiarNombre({
@@ -41,7 +39,7 @@ export function CambiarNombre({
           <CampoTexto
             label="Nombre"
             data-autofocus
-            maxLength={LARGO_MAXIMO}
+            maxLength={NOMBRE_DE_LLAVE_MAXIMO}
             value={nombre}
             onChange={({ currentTarget }) => setNombre(currentTarget.value)}
             mensajes={mensajesDe(error, 'nombre')}

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { VENTANA_MAXIMA } from '@visitas/contract/comun/ventana';
 import type { NombreOperacion, Respuesta } from '@visitas/contract/operaciones';
 import { useState } from 'react';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
@@ -40,8 +41,6 @@ export function CampoDeLista<N extends ListaElegible>({ de, ...campo }: Props<N>
 
 const PAUSA_MS = 200;
 const OFRECIDAS = 50;
-/** The most rows the server returns in one window. */
-const LIMITE = 500;
 
 /** The selector's options: the first active rows of the list, or the ones that match the text. */
 function useOpciones<N extends ListaElegible>(
@@ -55,7 +54,7 @@ function useOpciones<N extends ListaElegible>(
   const { ventanas, isFetching, isError, refetch } = useVentanas(lista, {
     filtros: { ...filtros, activo: 'true' },
     buscar,
-    limite: Math.min(OFRECIDAS + sin.length, LIMITE),
+    limite: Math.min(OFRECIDAS + sin.length, VENTANA_MAXIMA),
   });
   const listadas = ventanas?.[0]?.filas.map(opcionDe);
   const conocidas = listadas && [...listadas, ...(actual ? [actual] : [])];

@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { LARGO_MAXIMO } from '../lista/enUrl.ts';
 import './entrada.css';
 import './selector.css';
+import { BUSQUEDA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown } from '../piezas/iconos.ts';
@@ -47,7 +47,7 @@ export function CampoSelector(props: PropsSelector) {
           id={id}
           ref={selector.campo}
           value={selector.enCampo}
-          maxLength={LARGO_MAXIMO}
+          maxLength={BUSQUEDA_MAXIMA}
           rightSection={<Icono de={IconChevronDown} tamano={16} />}
           rightSectionPointerEvents="none"
           error={dichos.length > 0 && <Mensajes textos={dichos} />}

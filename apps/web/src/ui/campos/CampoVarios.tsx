@@ -2,9 +2,9 @@ import { MultiSelect, type OptionsFilter } from '@mantine/core';
 import './entrada.css';
 import './selector.css';
 import './varios.css';
+import { BUSQUEDA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { useState } from 'react';
 import { contiene } from '../buscar.ts';
-import { LARGO_MAXIMO } from '../lista/enUrl.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown } from '../piezas/iconos.ts';
 import clases from './CampoVarios.module.css';
@@ -54,7 +54,7 @@ export function CampoVarios(props: Props) {
       label={label}
       placeholder={elegidas.length > 0 ? '' : placeholder}
       searchable
-      maxLength={LARGO_MAXIMO}
+      maxLength={BUSQUEDA_MAXIMA}
       hidePickedOptions
       maxValues={maximo}
       // Opening on focus alone would cover the fields below, so the list opens when the field is used.

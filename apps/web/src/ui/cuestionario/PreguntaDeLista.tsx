@@ -6,7 +6,11 @@ import {
   textoDeLimites,
   textoDeRespuesta,
 } from '@visitas/contract/evidencia/reglas';
-import type { Valor } from '@visitas/contract/evidencia/respuestas';
+import {
+  NOTA_DE_RESPUESTA_MAXIMA,
+  RESPUESTA_MAXIMA,
+  type Valor,
+} from '@visitas/contract/evidencia/respuestas';
 import {
   type Pregunta,
   TEXTO_DE_SI_NO,
@@ -217,7 +221,7 @@ function Texto({ contestada, titulo, alContestar }: PropsRespuesta) {
     <CampoArea
       aria-labelledby={titulo}
       rows={2}
-      maxLength={2_000}
+      maxLength={RESPUESTA_MAXIMA}
       value={typeof valor === 'string' ? valor : ''}
       mensajes={[]}
       onChange={({ currentTarget: { value } }) =>
@@ -259,7 +263,7 @@ function Nota({ contestada, alContestar }: Props) {
     <CampoArea
       label="Nota"
       rows={2}
-      maxLength={500}
+      maxLength={NOTA_DE_RESPUESTA_MAXIMA}
       value={contestada.nota ?? ''}
       mensajes={[]}
       autoFocus={contestada.nota === null}

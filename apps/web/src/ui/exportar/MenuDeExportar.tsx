@@ -8,7 +8,7 @@ import {
 import { enBytes } from '@visitas/contract/comun/formato';
 import { porQueNoCaben } from '@visitas/contract/exportaciones/limites';
 import type { NombreOperacion } from '@visitas/contract/operaciones';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useConexion } from '../../plataforma/conexion.ts';
 import { descargarLista } from '../../plataforma/servidor/descargar.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
@@ -17,8 +17,7 @@ import type { PartesDePeticion } from '../../plataforma/servidor/peticion.ts';
 import { useRecuento } from '../../plataforma/servidor/ventanas.ts';
 import { cifra, contado } from '../formato.ts';
 import type { EnUrl } from '../lista/enUrl.ts';
-import { opcionesDe, recorrerMenu } from '../pagina/recorrerMenu.ts';
-import { useCerrarFuera } from '../pagina/useCerrarFuera.ts';
+import { MenuDeBoton } from '../pagina/MenuDeBoton.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import {
   type Icon,
@@ -61,7 +60,7 @@ export function MenuDeExportar({ que, boton, abierto, alCerrar, ...props }: Prop
       </span>
     );
   return (
-    <Menu boton={boton} alCerrar={alCerrar}>
+    <MenuDeBoton nombre="Exportar" boton={boton} className={clases.menu} alCerrar={alCerrar}>
       {(cerrar) =>
         enMarcha ? (
           <EnMarcha
@@ -80,34 +79,11 @@ export function MenuDeExportar({ que, boton, abierto, alCerrar, ...props }: Prop
           />
         )
       }
-    </Menu>
+    </MenuDeBoton>
   );
 }
 
 const PREPARANDO = 'Preparando el archivo…';
-
-interface PropsMenu extends Pick<Props, 'boton' | 'alCerrar'> {
-  children: (cerrar: () => void) => ReactNode;
-}
-
-function Menu({ boton, alCerrar, children }: PropsMenu) {
-  const menu = useRef<HTMLDivElement>(null);
-  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel: menu, boton, alCerrar });
-  useEffect(() => opcionesDe(menu.current)[0]?.focus(), []);
-  return (
-    <div
-      ref={menu}
-      role="menu"
-      aria-label="Exportar"
-      tabIndex={-1}
-      className={clases.menu}
-      onKeyDown={(evento) => (evento.key === 'Tab' ? cerrar() : recorrerMenu(evento))}
-      onBlur={alSalirElFoco}
-    >
-      {children(cerrar)}
-    </div>
-  );
-}
 
 const EnMarcha = ({ alCancelar }: { alCancelar: () => void }) => (
   <div className={clases.opciones}>

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { BUSQUEDA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { type ReactNode, useRef } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
 import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconCalendarWeek, IconClock, IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
-import { LARGO_MAXIMO } from './enUrl.ts';
 import type { Busqueda } from './useBusqueda.ts';
 
 interface Props {
@@ -86,7 +86,7 @@ export function BuscadorDeLista({ etiqueta, enCorto, texto, escribir }: PropsBus
         name="buscar"
         autoComplete="off"
         spellCheck={false}
-        maxLength={LARGO_MAXIMO}
+        maxLength={BUSQUEDA_MAXIMA}
         aria-label={etiqueta}
         placeholder={enCorto}
         value={texto}

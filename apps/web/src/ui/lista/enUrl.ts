@@ -1,3 +1,4 @@
+import { BUSQUEDA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { FILTROS } from '@visitas/contract/visitas/filtros';
 
 type Filtro = (typeof FILTROS)[number];
@@ -23,8 +24,8 @@ export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefin
   versiones?: string | undefined;
 }
 
-/** The longest search the server accepts: a URL may hold any text. */
-export const LARGO_MAXIMO = 100;
+/** A URL may hold any text. */
+const LARGO_MAXIMO = 100;
 /** Longer than every option of a filter joined by commas. */
 const FILTRO_MAXIMO = 1_000;
 
@@ -52,7 +53,7 @@ export const leerEnUrl = (parametros: Record<string, unknown>): EnUrl => {
   const { visita, hacer, versiones } = parametros;
   return {
     ...filtrosDe(parametros),
-    ...(hayTexto(buscar) && { buscar: buscar.slice(0, LARGO_MAXIMO) }),
+    ...(hayTexto(buscar) && { buscar: buscar.slice(0, BUSQUEDA_MAXIMA) }),
     ...(ver === 'mapa' && { ver, ...(mapa === 'hoy' && { mapa }) }),
     ...((ver === 'semana' || ver === 'dia') && { ver }),
     ...(hayTexto(paraTecnico) && { paraTecnico: paraTecnico.slice(0, LARGO_MAXIMO) }),

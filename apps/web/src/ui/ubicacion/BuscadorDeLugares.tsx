@@ -4,7 +4,7 @@ import '../../ui/campos/entrada.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Punto } from '@visitas/contract/comun/distancia';
-import type { Lugar } from '@visitas/contract/geo/esquemas';
+import { LUGAR_BUSCADO_MAXIMO, type Lugar } from '@visitas/contract/geo/esquemas';
 import { buscarEnGacetero, GACETERO } from '@visitas/contract/geo/gacetero';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -167,7 +167,6 @@ type Internet = Respuesta<'geo.buscar'>['internet'];
 const PAUSA_MS = 500;
 const LETRAS_MINIMAS = 3;
 const INCLUIDOS = 5;
-const LARGO_MAXIMO = 200;
 
 const SIN_BUSCADOR =
   'Sin conexión con el buscador de direcciones: se muestran los lugares incluidos.';
@@ -191,7 +190,7 @@ const esPoblado = (lugar: Lugar): boolean => GACETERO.some(esElMismo(lugar));
 /** The server's places once the user pauses. Typing on cancels the request. */
 function useDelServidor(texto: string) {
   const [buscar] = useDebouncedValue(texto, PAUSA_MS);
-  const sirve = buscar.length >= LETRAS_MINIMAS && buscar.length <= LARGO_MAXIMO;
+  const sirve = buscar.length >= LETRAS_MINIMAS && buscar.length <= LUGAR_BUSCADO_MAXIMO;
   const lectura = useQuery({
     queryKey: ['geo.buscar', buscar],
     queryFn: ({ signal }) =>

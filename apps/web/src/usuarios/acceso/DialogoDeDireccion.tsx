@@ -1,13 +1,12 @@
 import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { enElPortapapeles } from '../../plataforma/portapapeles.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { useEnvio } from '../../plataforma/servidor/useEnvio.ts';
-import { toasts } from '../../plataforma/toasts.ts';
 import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { CampoTexto } from '../../ui/campos/CampoTexto.tsx';
+import { DireccionCopiable } from '../../ui/campos/DireccionCopiable.tsx';
 import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Boton, EnlaceExterno } from '../../ui/piezas/Boton.tsx';
@@ -16,7 +15,6 @@ import {
   type Icon,
   IconBrandWhatsapp,
   IconClock,
-  IconCopy,
   IconHistory,
   IconLogout,
   IconQrcode,
@@ -46,7 +44,14 @@ export function DialogoDeDireccion(props: Props) {
           Entrégasela a <b>{usuario.nombre}</b> en persona o por un medio suyo. Quien la abra elige
           su contraseña.
         </p>
-        <Direccion direccion={direccion} />
+        <div className={clases.conBoton}>
+          <DireccionCopiable
+            direccion={direccion}
+            tipo="principal"
+            aria-label="Dirección de recuperación"
+            data-autofocus
+          />
+        </div>
         <Medios direccion={direccion} />
         <ul className={clases.notas}>
           <Nota icono={IconClock}>
@@ -75,34 +80,6 @@ const Nota = ({ icono, children }: { icono: Icon; children: ReactNode }) => (
     <span>{children}</span>
   </li>
 );
-
-function Direccion({ direccion }: Pick<DireccionDeUnUso, 'direccion'>) {
-  const campo = useRef<HTMLInputElement>(null);
-
-  async function copiar(): Promise<void> {
-    if (await enElPortapapeles(direccion)) return toasts.exito('Dirección copiada');
-    campo.current?.select();
-    return toasts.info('Cópiala con el teclado o manteniendo pulsado: ya está seleccionada.');
-  }
-
-  return (
-    <div className={clases.conBoton}>
-      <CampoTexto
-        ref={campo}
-        aria-label="Dirección de recuperación"
-        data-autofocus
-        value={direccion}
-        readOnly
-        spellCheck={false}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        mensajes={[]}
-      />
-      <Boton tipo="principal" icono={IconCopy} onClick={() => void copiar()}>
-        Copiar
-      </Boton>
-    </div>
-  );
-}
 
 /** The phone of that person reads the code from this screen, or gets a message. */
 function Medios({ direccion }: Pick<DireccionDeUnUso, 'direccion'>) {

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
+import { LEYENDA_MAXIMA } from '@visitas/contract/evidencia/entradas';
 import { CLASES_DE_FOTO, TEXTO_DE_CLASE } from '@visitas/contract/formularios/formulario';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Foto, ManejoDeFotos } from '../../campo/fotos/useFotos.ts';
 import { pudoLlegar } from '../../campo/pendientes/accion.ts';
+import { reintentarAhora } from '../../campo/pendientes/reintentar.ts';
 import { SI_YA_LLEGO } from '../../campo/pendientes/textos.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
@@ -139,15 +141,7 @@ function Situacion({ foto }: { foto: Foto }) {
   return (
     <div className={clases.rechazada}>
       <p role="alert">{accion?.rechazo?.frase}</p>
-      <Boton
-        icono={IconRefresh}
-        onClick={() =>
-          void import('../../campo/pendientes/bandeja.ts').then(
-            ({ reintentar }) => reintentar(accion?.id),
-            () => undefined,
-          )
-        }
-      >
+      <Boton icono={IconRefresh} onClick={() => reintentarAhora(accion?.id)}>
         Reintentar
       </Boton>
     </div>
@@ -188,7 +182,7 @@ function Dichos({ foto, cambiar }: { foto: Foto; cambiar: ManejoDeFotos['cambiar
         <input
           id={id}
           value={leyenda}
-          maxLength={200}
+          maxLength={LEYENDA_MAXIMA}
           autoComplete="off"
           enterKeyHint="done"
           onChange={({ target }) => setLeyenda(target.value)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Vista } from '@visitas/contract/vistas/operaciones';
+import { NOMBRE_DE_VISTA_MAXIMO, type Vista } from '@visitas/contract/vistas/operaciones';
 import { type FormEvent, useState } from 'react';
 import { mensajesDe } from '../../plataforma/servidor/errorApi.ts';
 import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
@@ -13,7 +13,6 @@ import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import clases from './DialogosDeVistas.module.css';
 import type { FiltrosDeLista } from './useFiltros.ts';
 
-const LARGO_MAXIMO = 60;
 const mismoNombre = (uno: string, otro: string): boolean =>
   uno.trim().toLocaleLowerCase('es') === otro.trim().toLocaleLowerCase('es');
 
@@ -42,7 +41,7 @@ export function GuardarVista({ filtros, alCerrar }: PropsGuardar) {
             label="Nombre"
             placeholder="Atrasadas de mi equipo"
             data-autofocus
-            maxLength={LARGO_MAXIMO}
+            maxLength={NOMBRE_DE_VISTA_MAXIMO}
             value={nombre}
             onChange={({ currentTarget }) => setNombre(currentTarget.value)}
             description={hay && `Ya tienes «${hay.nombre}»: guardará estos filtros en su lugar.`}
@@ -127,7 +126,7 @@ function Renombrar({ vista: { idVista, nombre: anterior }, alDejar }: PropsRengl
         aria-label={`Nombre de ${anterior}`}
         autoFocus
         className={clases.nombre}
-        maxLength={LARGO_MAXIMO}
+        maxLength={NOMBRE_DE_VISTA_MAXIMO}
         value={nombre}
         onChange={({ currentTarget }) => setNombre(currentTarget.value)}
         mensajes={mensajesDe(error, 'nombre')}

@@ -1,4 +1,5 @@
 import { plegar } from '@visitas/contract/comun/plegar';
+import { BUSQUEDA_MAXIMA, VENTANA_MAXIMA } from '@visitas/contract/comun/ventana';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import { lecturas } from '../../plataforma/servidor/lecturas.ts';
@@ -30,14 +31,11 @@ export async function reconocerClientes(texto: string): Promise<Reconocido[]> {
 }
 
 const OFRECIDOS = 10;
-/** What a window holds at most. */
-const TODOS = 500;
-const LARGO_MAXIMO = 100;
 const FRESCO_MS = 30_000;
 
 function buscar(escrito: string, limite: number): Promise<Cliente[]> {
   const criterios = {
-    buscar: escrito.slice(0, LARGO_MAXIMO),
+    buscar: escrito.slice(0, BUSQUEDA_MAXIMA),
     activo: 'true',
     limite: String(limite),
   } as const;
@@ -51,7 +49,7 @@ function buscar(escrito: string, limite: number): Promise<Cliente[]> {
 /** All that match are compared: the only one among the first ten may be one of many. */
 async function hallar(escrito: string): Promise<Cliente[]> {
   const primeros = await buscar(escrito, OFRECIDOS);
-  return primeros.length < OFRECIDOS ? primeros : buscar(escrito, TODOS);
+  return primeros.length < OFRECIDOS ? primeros : buscar(escrito, VENTANA_MAXIMA);
 }
 
 async function reconocerUno(escrito: string): Promise<Reconocido> {

@@ -6,6 +6,7 @@ import {
   type Pendientes,
   usePendientes,
 } from '../../campo/pendientes/cola.ts';
+import { reintentarAhora } from '../../campo/pendientes/reintentar.ts';
 import { useConexion } from '../../plataforma/conexion.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { fechaHora } from '../../ui/formato.ts';
@@ -54,12 +55,6 @@ export function AccionesPendientes() {
   );
 }
 
-const reintentar = (id?: number) =>
-  void import('../../campo/pendientes/bandeja.ts').then(
-    (laBandeja) => laBandeja.reintentar(id),
-    () => undefined,
-  );
-
 function Lista({ pendientes }: { pendientes: Pendientes }) {
   const { cola, enviando } = pendientes;
   const hay = useConexion();
@@ -107,7 +102,7 @@ function Lista({ pendientes }: { pendientes: Pendientes }) {
           tipo="principal"
           icono={IconRefresh}
           ocupado={enviando !== null}
-          onClick={() => reintentar()}
+          onClick={() => reintentarAhora()}
         >
           Reintentar
         </Boton>
@@ -180,7 +175,7 @@ function Fila({ accion, pendientes, alDescartar }: PropsFila) {
             <Boton aria-label={`Descartar ${nombre}`} onClick={alDescartar}>
               Descartar
             </Boton>
-            <Boton aria-label={`Reintentar ${nombre}`} onClick={() => reintentar(id)}>
+            <Boton aria-label={`Reintentar ${nombre}`} onClick={() => reintentarAhora(id)}>
               Reintentar
             </Boton>
           </DosSalidas>

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
-import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
+import { MenuDeBoton } from '../../ui/pagina/MenuDeBoton.tsx';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
-import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconChevronDown } from '../../ui/piezas/iconos.ts';
@@ -31,45 +30,32 @@ export function MenuPlanificar() {
         Planificar
         <Icono de={IconChevronDown} tamano={16} />
       </Boton>
-      {abierto && <Menu boton={boton} alCerrar={() => setAbierto(false)} />}
-    </div>
-  );
-}
-
-interface PropsMenu {
-  boton: React.RefObject<HTMLButtonElement | null>;
-  alCerrar: () => void;
-}
-
-function Menu({ boton, alCerrar }: PropsMenu) {
-  const menu = useRef<HTMLDivElement>(null);
-  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel: menu, boton, alCerrar });
-  useEffect(() => opcionesDe(menu.current)[0]?.focus(), []);
-  return (
-    <div
-      ref={menu}
-      role="menu"
-      aria-label="Planificar"
-      tabIndex={-1}
-      className={clases.menu}
-      onKeyDown={(evento) => (evento.key === 'Tab' ? cerrar() : recorrerMenu(evento))}
-      onBlur={alSalirElFoco}
-    >
-      {OPCIONES.map(({ texto, to }) => (
-        <Link
-          key={to}
-          {...ABRIR}
-          to={to}
-          search={(antes: EnUrl) => antes}
-          role="menuitem"
-          tabIndex={-1}
-          className={clases.opcion}
-          // The focus returns to the button when the opened screen closes.
-          onClick={cerrar}
+      {abierto && (
+        <MenuDeBoton
+          nombre="Planificar"
+          boton={boton}
+          className={clases.menu}
+          alCerrar={() => setAbierto(false)}
         >
-          {texto}
-        </Link>
-      ))}
+          {(cerrar) =>
+            OPCIONES.map(({ texto, to }) => (
+              <Link
+                key={to}
+                {...ABRIR}
+                to={to}
+                search={(antes: EnUrl) => antes}
+                role="menuitem"
+                tabIndex={-1}
+                className={clases.opcion}
+                // The focus returns to the button when the opened screen closes.
+                onClick={cerrar}
+              >
+                {texto}
+              </Link>
+            ))
+          }
+        </MenuDeBoton>
+      )}
     </div>
   );
 }

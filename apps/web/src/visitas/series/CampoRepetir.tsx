@@ -1,5 +1,6 @@
 import { Input, NativeSelect } from '@mantine/core';
 import '../../ui/campos/entrada.css';
+import { DIAS_DE_JORNADA } from '@visitas/contract/jornadas/texto';
 import { CampoFecha } from '../../ui/campos/CampoFecha.tsx';
 import { CampoInterruptor } from '../../ui/campos/CampoInterruptor.tsx';
 import { ErroresDeLinea, LineaDeCampos } from '../../ui/campos/LineaDeCampos.tsx';
@@ -13,7 +14,6 @@ import {
   diaDeSemana,
   diasDeRegla,
   entreFechas,
-  NOMBRES_DE_DIA,
   opcionesEnMes,
   reglaDe,
   type ValoresDeRegla,
@@ -158,7 +158,7 @@ function Dias({ formulario }: PropsDe) {
             aria-describedby={error['aria-describedby']}
             className={clases.dias}
           >
-            {NOMBRES_DE_DIA.map((nombre, indice) => (
+            {DIAS_DE_JORNADA.map((nombre, indice) => (
               <button
                 key={nombre}
                 type="button"

@@ -1,4 +1,5 @@
 import { enumerar } from '@visitas/contract/comun/formato';
+import { DIAS_DE_JORNADA } from '@visitas/contract/jornadas/texto';
 import type { EnElMes, Regla, Unidad } from '@visitas/contract/series/regla';
 import { fecha as enCifras } from '../../ui/formato.ts';
 
@@ -75,17 +76,7 @@ export function diasTras(valores: ValoresDeRegla, dia: string): Partial<ValoresD
     : { 'regla.dias': String(suyo) };
 }
 
-export const NOMBRES_DE_DIA = [
-  'lunes',
-  'martes',
-  'miércoles',
-  'jueves',
-  'viernes',
-  'sábado',
-  'domingo',
-] as const;
-
-const nombreDe = (dia: number): string => NOMBRES_DE_DIA[dia - 1] ?? '';
+const nombreDe = (dia: number): string => DIAS_DE_JORNADA[dia - 1] ?? '';
 const enPlural = (nombre: string): string => (nombre.endsWith('s') ? nombre : `${nombre}s`);
 
 const ORDINALES = ['primer', 'segundo', 'tercer', 'cuarto'] as const;

@@ -1,5 +1,8 @@
 import type { Falta } from '@visitas/contract/evidencia/reglas';
-import type { NoCumplida } from '@visitas/contract/evidencia/respuestas';
+import {
+  MOTIVO_DE_NO_CUMPLIDA_MAXIMO,
+  type NoCumplida,
+} from '@visitas/contract/evidencia/respuestas';
 import { useId, useState } from 'react';
 import { MensajesDeGrupo } from '../../ui/campos/Mensajes.tsx';
 import { Casilla } from '../../ui/piezas/Casilla.tsx';
@@ -42,7 +45,7 @@ export function NoSePuedeCumplir(props: Props) {
       )}
       sinElegir={elegidas.length === 0 ? 'Elige qué no se puede cumplir.' : undefined}
       sinTexto="Escribe el motivo."
-      maximo={500}
+      maximo={MOTIVO_DE_NO_CUMPLIDA_MAXIMO}
       conVolver
       texto={motivo}
       alEscribir={alEscribir}

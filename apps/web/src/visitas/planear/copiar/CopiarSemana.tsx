@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { VENTANA_MAXIMA } from '@visitas/contract/comun/ventana';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { type Semana, VISITAS_DE_UNA_VEZ } from '@visitas/contract/visitas/semana';
 import { type FormEvent, useState } from 'react';
@@ -34,8 +35,6 @@ const PADRE = {
   search: (antes: EnUrl) => ({ ...antes, paraTecnico: undefined }),
 } as const;
 const SEMANA = 7;
-/** More than can be created at once, so that the excess is known. The server's maximum per read. */
-const LEIDAS = 500;
 
 /** Each row is shown first; then all the marked rows are created, or none. */
 export function CopiarSemana() {
@@ -45,12 +44,13 @@ export function CopiarSemana() {
   const [de, setDe] = useState(() => masDias(a, -SEMANA));
   const [idTecnico, setIdTecnico] = useState(paraTecnico ?? TODOS);
   const [conObservaciones, setConObservaciones] = useState(true);
-  const dias = { desde: de, hasta: masDias(de, SEMANA - 1), limite: String(LEIDAS) };
+  // More than can be created at once, so that the excess is known.
+  const dias = { desde: de, hasta: masDias(de, SEMANA - 1), limite: String(VENTANA_MAXIMA) };
   const todas = useQuery(lecturaDe('visitas.porSupervisor', { criterios: dias }));
   const deUno = useQuery({
     ...lecturaDe('visitas.porSupervisor', { criterios: { ...dias, tecnico: idTecnico } }),
     // A week that is not read whole may lack some of theirs.
-    enabled: idTecnico !== TODOS && todas.data?.length === LEIDAS,
+    enabled: idTecnico !== TODOS && todas.data?.length === VENTANA_MAXIMA,
   });
   const origen = deUno.isEnabled ? deUno : todas;
   const destino = useSemana(a);
@@ -93,7 +93,7 @@ export function CopiarSemana() {
         <Copia
           key={`${de} ${a} ${idTecnico}`}
           filas={filasDe(visitas, de, destino.data)}
-          puedeHaberMas={origen.data?.length === LEIDAS}
+          puedeHaberMas={origen.data?.length === VENTANA_MAXIMA}
           conObservaciones={conObservaciones}
           detalle={`Del ${enCifras(de)} al ${enCifras(a)}`}
           mismaSemana={de === a}
@@ -215,7 +215,7 @@ function Copia({ filas, puedeHaberMas, conObservaciones, ...props }: PropsCopia)
   );
 }
 
-const PUEDE_HABER_MAS = `Aquí caben ${LEIDAS} visitas, y esa semana puede tener más. Elige un técnico para ver todas las suyas.`;
+const PUEDE_HABER_MAS = `Aquí caben ${VENTANA_MAXIMA} visitas, y esa semana puede tener más. Elige un técnico para ver todas las suyas.`;
 
 interface PropsCuenta {
   filas: readonly FilaDeCopia[];

@@ -1,0 +1,33 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { opcionesDe, recorrerMenu } from './recorrerMenu.ts';
+import { useCerrarFuera } from './useCerrarFuera.ts';
+
+interface Props {
+  nombre: string;
+  /** The button that opened it, where the focus returns. */
+  boton: RefObject<HTMLButtonElement | null>;
+  className: string | undefined;
+  alCerrar: () => void;
+  /** `cerrar` closes it and returns the focus. */
+  children: (cerrar: () => void) => ReactNode;
+}
+
+/** A menu that opens with the focus in its first option. The arrows go through it, and Tab closes it. */
+export function MenuDeBoton({ nombre, boton, className, alCerrar, children }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel: menu, boton, alCerrar });
+  useEffect(() => opcionesDe(menu.current)[0]?.focus(), []);
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={nombre}
+      tabIndex={-1}
+      className={className}
+      onKeyDown={(evento) => (evento.key === 'Tab' ? cerrar() : recorrerMenu(evento))}
+      onBlur={alSalirElFoco}
+    >
+      {children(cerrar)}
+    </div>
+  );
+}
