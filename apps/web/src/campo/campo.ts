@@ -24,12 +24,14 @@ ganchosDeLectura.registrar({
   },
 });
 
+/** A role that the company added reaches no screen of the outbox. */
+const CON_COLA: ReadonlySet<string> = new Set(ROLES);
+
 /** Sends the user's outbox while they are signed in. Returns whether they work in the field. */
 export function useColaDe(usuario: UsuarioSesion): boolean {
   const { idUsuario, rol } = usuario;
   const enCampo = trabajaEnCampo(usuario);
-  // A role that the company added reaches no screen of the outbox.
-  const conCola = ROLES.some((uno) => uno === rol);
+  const conCola = CON_COLA.has(rol);
   useEffect(
     () => (conCola ? abrirCola(idUsuario, enCampo) : undefined),
     [idUsuario, conCola, enCampo],
