@@ -15,7 +15,7 @@ interface Props {
 
 const MS_POR_DIA = 86_400_000;
 
-/** The sentence of the end of the day says no date of it. */
+/** Tomorrow is called by its name, without its date. */
 export const esManana = (dia: string, hoy: string): boolean =>
   Date.parse(dia) - Date.parse(hoy) === MS_POR_DIA;
 
