@@ -16,15 +16,21 @@ export interface Pantalla {
   /** Its entry in the navigation, and the entry's group. */
   menu?: string;
   grupo?: string;
+  /** The roles whose palette has it, when others may open it too. */
+  enPaletaDe?: readonly Rol[];
 }
 
 const de =
   (admite: readonly Rol[]) =>
-  (ruta: string, nombre: string, enMenu: Pick<Pantalla, 'menu' | 'grupo'> = {}): Pantalla => ({
+  (
+    ruta: string,
+    nombre: string,
+    demas: Pick<Pantalla, 'menu' | 'grupo' | 'enPaletaDe'> = {},
+  ): Pantalla => ({
     ruta,
     nombre,
     admite,
-    ...enMenu,
+    ...demas,
   });
 const abierta = de([]);
 const admin = de(ADMINISTRADOR);
@@ -112,7 +118,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   supervisor('/visitas/por-supervisor/repartir', 'Repartir los días de…'),
   supervisor('/visitas/por-supervisor/proponer', 'Proponer'),
   supervisor('/visitas/propuestas/1', 'Propuesta'),
-  cualquiera('/acciones-pendientes', 'Acciones pendientes'),
+  cualquiera('/acciones-pendientes', 'Acciones pendientes', { enPaletaDe: TECNICO }),
   tecnico('/visitas/por-tecnico', 'Mis Visitas'),
   quienesRevisan('/visitas/detalle/1', 'VISITA'),
   supervisor('/visitas/detalle/1/editar', 'Editar Visita'),

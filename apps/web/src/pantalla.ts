@@ -9,6 +9,8 @@ export type Cuelga = true | 'telefono' | 'visita';
 export interface DatosPantalla {
   titulo: string;
   acceso: AccesoPantalla;
+  /** Who is offered it in the palette, when some who may open it hardly ever need it. */
+  enPaletaDe?: AccesoPantalla;
   menu?: EnMenu;
   /** A dialog over its parent screen. */
   modal?: true;

@@ -586,7 +586,7 @@ const arbol = raiz.addChildren([
   propuesta,
   pantalla(
     '/acciones-pendientes',
-    { titulo: 'Acciones pendientes', acceso: ROLES, cuelga: true },
+    { titulo: 'Acciones pendientes', acceso: ROLES, enPaletaDe: TECNICO, cuelga: true },
     aparte(() => import('./visitas/pendientes/AccionesPendientes.tsx'), 'AccionesPendientes'),
   ),
   pantalla(

@@ -234,7 +234,9 @@ const DEL_MARCO = ['Atajos de teclado?', expect.stringMatching('^Cambiar tema'),
 
 /** The screens of a role that need no parameters, each once; the ones that create come first. */
 function ofrecidas(rol: Rol): string[] {
-  const suyas = pantallasDelRol(rol).filter(({ ruta }) => !/\/1(\/|$)/.test(ruta));
+  const suyas = pantallasDelRol(rol).filter(
+    ({ ruta, enPaletaDe = ROLES }) => !/\/1(\/|$)/.test(ruta) && enPaletaDe.includes(rol),
+  );
   const nombres = (crea: boolean) =>
     suyas.filter(({ ruta }) => ruta.endsWith('/crear') === crea).map(({ nombre }) => nombre);
   return [...new Set([...nombres(true), ...nombres(false)])];

@@ -29,8 +29,8 @@ interface Ruta {
 export function pantallasDe(rol: string, rutas: readonly Ruta[]): PantallaDelRol[] {
   const pantallas = new Map<string, PantallaDelRol>();
   for (const { fullPath, options } of rutas) {
-    const { titulo, acceso, menu, modal, cuelga, atajo, palabras = '' } = options.staticData;
-    if (titulo === '' || fullPath.includes('$') || !esDelRol(acceso, rol)) continue;
+    const { titulo, acceso, enPaletaDe = acceso, menu, modal, cuelga, atajo } = options.staticData;
+    if (titulo === '' || fullPath.includes('$') || !esDelRol(enPaletaDe, rol)) continue;
     const nombre = (modal && atajo?.nombre) || (menu?.titulo ?? titulo);
     // The tabs of a screen share its title; the one in the navigation wins.
     if (pantallas.has(nombre) && !menu) continue;
@@ -42,7 +42,7 @@ export function pantallasDe(rol: string, rutas: readonly Ruta[]): PantallaDelRol
       seCierra: modal === true || cuelga !== undefined,
       modal: modal === true,
       atajo,
-      palabras,
+      palabras: options.staticData.palabras ?? '',
     });
   }
   return [...pantallas.values()];

@@ -26,12 +26,15 @@ function dichoElDia(dia: string, hoy: string): string {
   return `el ${nombre} ${fecha(dia)}`;
 }
 
+/** A name like «Comercial Sur, S. A.» brings the full stop of its sentence. */
+const enPunto = (nombre: string): string => (nombre.endsWith('.') ? nombre : `${nombre}.`);
+
 /** The end of a day's work, with the next visit and its day. */
 export const FinDelDia = ({ hechas, proxima, hoy, children }: Props) => (
   <Vacio
     icono={IconCalendarCheck}
     titulo={hechas > 0 ? 'Terminaste lo de hoy' : 'Hoy no tienes visitas'}
-    texto={`Lo siguiente es ${dichoElDia(proxima.fechaPlanificada, hoy)}: ${proxima.cliente}.`}
+    texto={`Lo siguiente es ${dichoElDia(proxima.fechaPlanificada, hoy)}: ${enPunto(proxima.cliente)}`}
   >
     {children}
   </Vacio>
