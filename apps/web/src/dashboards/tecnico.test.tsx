@@ -243,7 +243,8 @@ describe("the technician's panel", () => {
     const manana = { ...SIGUIENTE, direccion, fechaPlanificada: '2025-11-22' };
     await abrir({ ...NADA, visitas: [manana, de(4, 'Pendiente', '2025-11-30'), hecha] });
     await expect.element(page.getByText(dicho)).toBeVisible();
-    await expect.element(page.getByText('Lo siguiente es mañana: Cliente 3.')).toBeVisible();
+    const siguiente = page.getByText('Lo siguiente es mañana: Cliente 3.', { exact: true });
+    await expect.element(siguiente).toBeVisible();
     const donde = page.getByText(`22/11/2025 · ${direccion}`, { exact: true });
     await expect.element(donde).toBeVisible();
     const [aLaSiguiente] = enlace(/^Ver Detalle.* Cliente 3\.$/).elements();
