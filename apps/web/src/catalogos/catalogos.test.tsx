@@ -132,13 +132,16 @@ describe.each(CATALOGOS)('$titulo', (catalogo) => {
     await expect.element(page.getByText('Sin resultados para «no hay nada así»')).toBeVisible();
   });
 
-  test('says when it is empty, and the narrowest phone cuts no action', async () => {
+  test('says when it is empty, and no phone cuts an action', async () => {
     await abrir(ruta, () => []);
     await expect.element(page.getByText(`Aún no hay ${catalogo.cuenta}`)).toBeVisible();
     await expect.element(cuenta()).toHaveTextContent(new RegExp(`^0 ${catalogo.cuenta}$`));
-    await medir(320, 640);
     const crear = enlace(`Agregar ${uno}`).element();
-    expect(crear.getBoundingClientRect().right).toBeLessThanOrEqual(304);
+    for (const ancho of [320, 371, 390]) {
+      await medir(ancho, 640);
+      expect(crear.getBoundingClientRect().right).toBeLessThanOrEqual(ancho - 16);
+      expect(crear.scrollWidth).toBe(crear.clientWidth);
+    }
   });
 
   test('on a tablet, beside the navigation, its title is one line and its actions fit', async () => {
