@@ -53,10 +53,9 @@ export function MotivosNoRealizada({ motivo, alElegir, falta, bloqueado }: Props
   const id = useId();
   const grupo = useRef<HTMLDivElement>(null);
   useEnfocarLoQueFalta(grupo, falta);
+  const primero = motivo || MOTIVOS_NO_REALIZADA[0];
   useEffect(() => {
-    // There is always one to focus: the chosen reason or the first.
-    const radios = [...(grupo.current?.querySelectorAll('input') ?? [])];
-    (radios.find((uno) => uno.checked) ?? radios[0])?.focus();
+    grupo.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return (
     <div>
@@ -73,6 +72,8 @@ export function MotivosNoRealizada({ motivo, alElegir, falta, bloqueado }: Props
             <input
               type="radio"
               name="motivo"
+              // The dialog may be about to place its own focus, and takes it here too.
+              data-autofocus={uno === primero || undefined}
               checked={uno === motivo}
               aria-disabled={bloqueado}
               onChange={() => !bloqueado && alElegir(uno)}
