@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   [0, 1, 'Tiene 1 serie con visitas por crear.'],
-  [2, 3, 'Tiene 2 visitas pendientes. Tiene 3 series con visitas por crear.'],
+  [2, 3, 'Tiene 2 visitas pendientes. También 3 series con visitas por crear.'],
 ])('%i pending and %i series: %s', (pendientes, series, frase) => {
   expect(loQueTiene({ enProceso: 0, pendientes, series })).toBe(frase);
 });

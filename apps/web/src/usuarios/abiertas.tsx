@@ -16,8 +16,8 @@ export const tieneAbiertas = ({ visitasAbiertas }: UsuarioConVisitas): boolean =
 /** 'Tiene 1 visita en proceso y 9 pendientes.', and the series with visits still to be made. */
 export function loQueTiene({ series = 0, ...visitas }: Abiertas): string {
   if (series === 0) return lasVisitas(visitas);
-  const porSeguir = `Tiene ${contado(series, ['serie', 'series'])} con visitas por crear.`;
-  return hay(visitas) ? `${lasVisitas(visitas)} ${porSeguir}` : porSeguir;
+  const porSeguir = `${contado(series, ['serie', 'series'])} con visitas por crear.`;
+  return hay(visitas) ? `${lasVisitas(visitas)} También ${porSeguir}` : `Tiene ${porSeguir}`;
 }
 
 function lasVisitas({ enProceso, pendientes }: Abiertas): string {
