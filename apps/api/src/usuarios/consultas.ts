@@ -104,7 +104,7 @@ export async function contarAbiertas(
   return { enProceso, pendientes };
 }
 
-/** Those with a date still to come: without their supervisor they make no more visits. */
+/** The series of a supervisor that have a date still to come. */
 export async function contarSeriesPorSeguir(bd: Ejecutor, idSupervisor: number): Promise<number> {
   const { cuantas } = await bd
     .selectFrom('series')

@@ -4,11 +4,9 @@ import type { Aviso } from '@visitas/contract/avisos/operaciones';
 import { type RefObject, useId, useRef } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
+import { PanelFlotante } from '../ui/pagina/PanelFlotante.tsx';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
-import { useCerrarFuera } from '../ui/pagina/useCerrarFuera.ts';
-import { BotonIcono } from '../ui/piezas/BotonIcono.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
-import { IconX } from '../ui/piezas/iconos.ts';
 import { useAhora } from '../ui/useAhora.ts';
 import { cuando } from './cuando.ts';
 import { DibujoDeAviso, dichoDe } from './dicho.tsx';
@@ -27,49 +25,44 @@ interface Props {
 
 /** The last notices, beside the bell. The panel is not modal: using anything else closes it. */
 export function PanelAvisos({ campana, alCerrar }: Props) {
-  const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const desdeAqui = useAbrirDesdeAqui();
   const lectura = useQuery(AVISOS_CALLADOS);
   const esNuevo = useVistos(lectura.data, 'alAbrir');
-
-  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton: campana, alCerrar });
-
   return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-labelledby={id}
-      tabIndex={-1}
+    <PanelFlotante
+      titulo="Avisos"
+      panel={panel}
+      boton={campana}
       className={clases.panel}
-      onBlur={alSalirElFoco}
+      alCerrar={alCerrar}
     >
-      <header className={clases.cabecera}>
-        <h2 id={id}>Avisos</h2>
-        <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
-      </header>
-      <div className={clases.cuerpo}>
-        <Lectura de={lectura} esqueleto={<Esqueleto alto={220} />}>
-          {({ avisos }) =>
-            avisos.length === 0 ? (
-              <SinAvisos />
-            ) : (
-              <Lista
-                avisos={avisos}
-                leidas={lectura.dataUpdatedAt}
-                esNuevo={esNuevo}
-                alSeguirlo={cerrar}
-              />
-            )
-          }
-        </Lectura>
-      </div>
-      <footer className={clases.pie}>
-        <Link to={RUTAS.avisos} {...desdeAqui} onClick={cerrar}>
-          Ver todos los avisos
-        </Link>
-      </footer>
-    </div>
+      {(cerrar) => (
+        <>
+          <div className={clases.cuerpo}>
+            <Lectura de={lectura} esqueleto={<Esqueleto alto={220} />}>
+              {({ avisos }) =>
+                avisos.length === 0 ? (
+                  <SinAvisos />
+                ) : (
+                  <Lista
+                    avisos={avisos}
+                    leidas={lectura.dataUpdatedAt}
+                    esNuevo={esNuevo}
+                    alSeguirlo={cerrar}
+                  />
+                )
+              }
+            </Lectura>
+          </div>
+          <footer className={clases.pie}>
+            <Link to={RUTAS.avisos} {...desdeAqui} onClick={cerrar}>
+              Ver todos los avisos
+            </Link>
+          </footer>
+        </>
+      )}
+    </PanelFlotante>
   );
 }
 

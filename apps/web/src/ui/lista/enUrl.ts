@@ -24,7 +24,7 @@ export interface EnUrl extends Partial<Record<Filtro | 'orden', string | undefin
   versiones?: string | undefined;
 }
 
-/** A URL may hold any text. */
+/** A URL may hold any text. What is kept of it is no longer than this. */
 const LARGO_MAXIMO = 100;
 /** Longer than every option of a filter joined by commas. */
 const FILTRO_MAXIMO = 1_000;

@@ -4,8 +4,10 @@ import { useCerrarFuera } from './useCerrarFuera.ts';
 
 interface Props {
   nombre: string;
-  /** The button that opened it, where the focus returns. */
-  boton: RefObject<HTMLButtonElement | null>;
+  /** What opened it, where the focus returns. */
+  boton: RefObject<HTMLElement | null>;
+  /** Where its user measures and places it. */
+  menu?: RefObject<HTMLDivElement | null>;
   className: string | undefined;
   alCerrar: () => void;
   /** `cerrar` closes it and returns the focus. */
@@ -13,10 +15,11 @@ interface Props {
 }
 
 /** A menu that opens with the focus in its first option. The arrows go through it, and Tab closes it. */
-export function MenuDeBoton({ nombre, boton, className, alCerrar, children }: Props) {
-  const menu = useRef<HTMLDivElement>(null);
+export function MenuDeBoton({ nombre, boton, className, alCerrar, children, ...props }: Props) {
+  const suyo = useRef<HTMLDivElement>(null);
+  const { menu = suyo } = props;
   const { cerrar, alSalirElFoco } = useCerrarFuera({ panel: menu, boton, alCerrar });
-  useEffect(() => opcionesDe(menu.current)[0]?.focus(), []);
+  useEffect(() => opcionesDe(menu.current)[0]?.focus(), [menu]);
   return (
     <div
       ref={menu}

@@ -2,16 +2,13 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { BotonIcono } from '../piezas/BotonIcono.tsx';
-import { IconX } from '../piezas/iconos.ts';
 import { Dialogo } from './Dialogo.tsx';
 import clases from './PanelDeBoton.module.css';
-import { useCerrarFuera } from './useCerrarFuera.ts';
+import { PanelFlotante } from './PanelFlotante.tsx';
 import { useTelefono } from './useTelefono.ts';
 
 interface Props {
@@ -29,7 +26,7 @@ interface Props {
 export function PanelDeBoton(props: Props) {
   const { titulo, alCerrar, children } = props;
   const enTelefono = useTelefono();
-  if (!enTelefono) return <Flotante {...props} />;
+  if (!enTelefono) return <BajoElBoton {...props} />;
   return (
     <Dialogo titulo={titulo} alCerrar={alCerrar} tamano="ancho">
       {children(alCerrar)}
@@ -42,8 +39,7 @@ const MARGEN = 16;
 /** Where the button is near the foot of the screen, the page scrolls instead. */
 const ALTO_MINIMO = 320;
 
-function Flotante({ titulo, boton, alCerrar, ancho, children }: Props) {
-  const id = useId();
+function BajoElBoton({ ancho, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [lugar, setLugar] = useState<CSSProperties>({});
   useLayoutEffect(() => {
@@ -54,24 +50,12 @@ function Flotante({ titulo, boton, alCerrar, ancho, children }: Props) {
       maxHeight: `max(${ALTO_MINIMO}px, calc(100dvh - ${Math.ceil(top) + MARGEN}px))`,
     });
   }, []);
-
-  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton, alCerrar });
-
   return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-labelledby={id}
-      tabIndex={-1}
+    <PanelFlotante
+      {...props}
+      panel={panel}
       className={clases.panel}
       style={{ ...lugar, width: ancho }}
-      onBlur={alSalirElFoco}
-    >
-      <header className={clases.cabecera}>
-        <h2 id={id}>{titulo}</h2>
-        <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
-      </header>
-      {children(cerrar)}
-    </div>
+    />
   );
 }

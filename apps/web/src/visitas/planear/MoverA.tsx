@@ -1,18 +1,16 @@
 import { ESCRIBE_LA_HORA, enMinutos, leerHora } from '@visitas/contract/comun/horas';
 import { type VentanaPedida, ventanaDe } from '@visitas/contract/visitas/hora';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { EntradaDeHora } from '../../ui/campos/EntradaDeHora.tsx';
 import { LineaDeCampos } from '../../ui/campos/LineaDeCampos.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
+import { PanelFlotante } from '../../ui/pagina/PanelFlotante.tsx';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
-import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
 import { useJuntoA } from '../../ui/pagina/useJuntoA.ts';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
-import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
-import { IconX } from '../../ui/piezas/iconos.ts';
 import { AvisosDePlaneacion } from './AvisosDePlaneacion.tsx';
 import { avisosEn } from './avisos.ts';
 import { ElegirDia } from './ElegirDia.tsx';
@@ -37,9 +35,9 @@ export function MoverA({ visita, ancla, alCerrar, conHora = false }: Props) {
   const titulo = `Mover ${visita.cliente}`;
   if (ancla && !enTelefono)
     return (
-      <Flotante titulo={titulo} ancla={ancla} alCerrar={alCerrar}>
+      <JuntoAlPulsado titulo={titulo} ancla={ancla} alCerrar={alCerrar}>
         {(cerrar) => <Contenido {...{ visita, conHora, cerrar }} clase={clases.campos} />}
-      </Flotante>
+      </JuntoAlPulsado>
     );
   return (
     <Dialogo titulo={titulo} alCerrar={alCerrar}>
@@ -161,37 +159,22 @@ function horaNueva(visita: AMover, escrita: string): VentanaPedida | undefined {
   return hora === visita.horaDesde ? {} : ventanaDesde(ventanaDe(visita), enMinutos(hora));
 }
 
-interface PropsFlotante {
+interface PropsJunto {
   titulo: string;
   ancla: HTMLElement;
   alCerrar: () => void;
   children: (cerrar: () => void) => ReactNode;
 }
 
-function Flotante({ titulo, ancla, alCerrar, children }: PropsFlotante) {
-  const id = useId();
+function JuntoAlPulsado({ ancla, ...props }: PropsJunto) {
   const panel = useRef<HTMLDivElement>(null);
   const boton = useRef<HTMLElement>(ancla);
-  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton, alCerrar });
   useJuntoA(panel, ancla);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
   return createPortal(
-    <div
-      ref={panel}
-      role="dialog"
-      aria-labelledby={id}
-      tabIndex={-1}
-      className={clases.flotante}
-      onBlur={alSalirElFoco}
-    >
-      <header className={clases.cabecera}>
-        <h2 id={id}>{titulo}</h2>
-        <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
-      </header>
-      {children(cerrar)}
-    </div>,
+    <PanelFlotante {...props} panel={panel} boton={boton} className={clases.flotante} />,
     document.body,
   );
 }

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { contado, diaDe } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
-import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
+import { MenuDeBoton } from '../../ui/pagina/MenuDeBoton.tsx';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
-import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
 import { usePanel } from '../panel/panel.ts';
 import { diaCorto } from '../planear/dias.ts';
 import type { Seleccion } from '../planear/seleccion.ts';
@@ -38,7 +37,6 @@ interface Props {
 export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const boton = useRef<HTMLElement>(ancla);
-  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel: menu, boton, alCerrar });
 
   useLayoutEffect(() => {
     const elemento = menu.current;
@@ -50,26 +48,26 @@ export function MenuDelTablero({ de, ancla, punto, alCerrar, ...props }: Props) 
     elemento.style.left = `${tope(x, elemento.offsetWidth, window.innerWidth)}px`;
     elemento.style.top = `${tope(y, elemento.offsetHeight, window.innerHeight)}px`;
   }, [ancla, punto]);
-  useEffect(() => opcionesDe(menu.current)[0]?.focus(), []);
 
-  const hacer = (accion: () => void) => () => {
-    cerrar();
-    accion();
-  };
   return (
-    <div
-      ref={menu}
-      role="menu"
-      aria-label={nombreDe(de)}
-      tabIndex={-1}
+    <MenuDeBoton
+      nombre={nombreDe(de)}
+      menu={menu}
+      boton={boton}
       className={clases.menu}
-      onKeyDown={(evento) => (evento.key === 'Tab' ? cerrar() : recorrerMenu(evento))}
-      onBlur={alSalirElFoco}
+      alCerrar={alCerrar}
     >
-      {'visita' in de && <DeVisita {...props} visita={de.visita} ancla={ancla} hacer={hacer} />}
-      {'celda' in de && <DeCelda {...props} celda={de.celda} ancla={ancla} hacer={hacer} />}
-      {'tecnico' in de && <DeTecnico {...props} de={de} ancla={ancla} hacer={hacer} />}
-    </div>
+      {(cerrar) => {
+        const hacer = (accion: () => void) => () => {
+          cerrar();
+          accion();
+        };
+        const opciones = { ...props, ancla, hacer };
+        if ('visita' in de) return <DeVisita {...opciones} visita={de.visita} />;
+        if ('celda' in de) return <DeCelda {...opciones} celda={de.celda} />;
+        return <DeTecnico {...opciones} de={de} />;
+      }}
+    </MenuDeBoton>
   );
 }
 

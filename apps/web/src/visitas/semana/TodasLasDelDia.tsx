@@ -1,14 +1,14 @@
 import { PASO_SU_HORA } from '@visitas/contract/visitas/hora';
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { interruptor } from '../../plataforma/atajos/interruptor.ts';
 import { contado } from '../../ui/formato.ts';
-import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
+import { PanelFlotante } from '../../ui/pagina/PanelFlotante.tsx';
 import { useJuntoA } from '../../ui/pagina/useJuntoA.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
-import { IconAlertTriangle, IconDots, IconX } from '../../ui/piezas/iconos.ts';
+import { IconAlertTriangle, IconDots } from '../../ui/piezas/iconos.ts';
 import { usePasoSuHora } from '../../ui/usePasoSuHora.ts';
 import { diaLargo } from '../planear/dias.ts';
 import { delDia } from '../proponer/enUrl.ts';
@@ -38,11 +38,9 @@ interface Props extends ParaDibujar {
  * dragged from here too.
  */
 export function TodasLasDelDia(props: Props) {
-  const { celda, semana, ancla, enfocada, seleccion, planear, alCerrar } = props;
-  const id = useId();
+  const { celda, semana, ancla, enfocada } = props;
   const panel = useRef<HTMLDivElement>(null);
   const boton = useRef<HTMLElement>(ancla);
-  const { cerrar, alSalirElFoco } = useCerrarFuera({ panel, boton, alCerrar });
   const quien = semana.tecnicos.find(({ idTecnico }) => idTecnico === celda.idTecnico);
 
   useJuntoA(panel, ancla);
@@ -50,6 +48,33 @@ export function TodasLasDelDia(props: Props) {
     const suya = enfocada !== undefined && visitaDibujada(panel.current, enfocada);
     if (suya) enfocar(suya, 'center');
   }, [enfocada]);
+
+  return createPortal(
+    <PanelFlotante
+      titulo={quien?.nombre}
+      detalle={
+        <>
+          <p>
+            {diaLargo(celda.fechaPlanificada)} · {contado(celda.todas.length, VISITA)}
+            {celda.carga > semana.usual && ` · lo usual ${usual(semana.usual)}`}
+          </p>
+          {celda.ausencia && <p>{celda.ausencia}</p>}
+        </>
+      }
+      panel={panel}
+      boton={boton}
+      className={clases.panel}
+      data-apartada={props.apartada}
+      alCerrar={props.alCerrar}
+    >
+      {(cerrar) => <Visitas {...props} cerrar={cerrar} />}
+    </PanelFlotante>,
+    document.body,
+  );
+}
+
+function Visitas({ cerrar, ...props }: Props & { cerrar: () => void }) {
+  const { celda, semana, ancla, seleccion, planear } = props;
 
   /** The page's keys are not heard in a layer, so the panel has its own. */
   function alTeclear({ key, target }: { key: string; target: EventTarget }): void {
@@ -67,30 +92,9 @@ export function TodasLasDelDia(props: Props) {
     cerrar();
     hacer();
   };
-  return createPortal(
-    <div
-      ref={panel}
-      role="dialog"
-      aria-labelledby={id}
-      tabIndex={-1}
-      className={clases.panel}
-      data-apartada={props.apartada}
-      onBlur={alSalirElFoco}
-      onKeyDown={alTeclear}
-      onClick={props.alPulsar}
-    >
-      <header className={clases.cabecera}>
-        <div>
-          <h2 id={id}>{quien?.nombre}</h2>
-          <p>
-            {diaLargo(celda.fechaPlanificada)} · {contado(celda.todas.length, VISITA)}
-            {celda.carga > semana.usual && ` · lo usual ${usual(semana.usual)}`}
-          </p>
-          {celda.ausencia && <p>{celda.ausencia}</p>}
-        </div>
-        <BotonIcono icono={IconX} aria-label="Cerrar" onClick={cerrar} />
-      </header>
-      <ul className={clases.visitas}>
+  return (
+    <>
+      <ul className={clases.visitas} onKeyDown={alTeclear} onClick={props.alPulsar}>
         {celda.todas.map((visita) => (
           <UnaDelDia key={visita.idVisita} {...props} visita={visita} />
         ))}
@@ -114,8 +118,7 @@ export function TodasLasDelDia(props: Props) {
           )}
         </footer>
       )}
-    </div>,
-    document.body,
+    </>
   );
 }
 
