@@ -86,6 +86,8 @@ export const accesosDirectosDe = (menu: readonly Entrada[]): EnlacePrincipal[] =
 export const estaEn = ({ seccion }: Pick<EnlaceDeMenu, 'seccion'>, ruta: string): boolean =>
   seccion.some((inicio) => ruta === inicio || ruta.startsWith(`${inicio}/`));
 
+type ParaRegresar = Pick<EnlaceDeMenu, 'titulo' | 'destino'>;
+
 /** A list that some screens hang from and that has no entry in the navigation. */
 const SUPERVISORES: EnlaceDeMenu = {
   titulo: 'Supervisores',
@@ -93,17 +95,14 @@ const SUPERVISORES: EnlaceDeMenu = {
   seccion: ['/usuarios/tecnicos'],
 };
 
-/** These screens belong to no list, so they hang from the welcome page. */
-const INICIO: EnlaceDeMenu = {
-  titulo: 'Inicio',
-  destino: RUTAS.home,
-  seccion: [RUTAS['mi-cuenta'], RUTAS.avisos, RUTAS.estado, RUTAS.ajustes, RUTAS.manual],
-};
+const INICIO: ParaRegresar = { titulo: 'Inicio', destino: RUTAS.home };
 
-/** The list that a screen hangs from: one of those two, or its entry in the navigation. */
-export const enlaceDe = (menu: readonly Entrada[], ruta: string): EnlaceDeMenu | undefined =>
+/**
+ * What a screen hangs from: that list, or its entry in the navigation. A screen that belongs to
+ * none of the user's lists hangs from the welcome page.
+ */
+export const enlaceDe = (menu: readonly Entrada[], ruta: string): ParaRegresar =>
   [
     SUPERVISORES,
-    INICIO,
     ...menu.flatMap((entrada) => (esGrupo(entrada) ? entrada.enlaces : [entrada])),
-  ].find((enlace) => estaEn(enlace, ruta));
+  ].find((enlace) => estaEn(enlace, ruta)) ?? INICIO;

@@ -215,7 +215,6 @@ function EnlaceRegreso({ rol, cuelga, soloFlecha = false }: PropsRegreso) {
   const nombrePadre = useLocation({ select: ({ state }) => state.nombrePadre });
   const deMenu = enlaceDe(useMenu(rol), ruta);
   const enlace = cuelga === 'visita' ? LA_VISITA : deMenu;
-  if (!enlace) return null;
   const titulo = nombrePadre ?? enlace.titulo;
 
   function alPulsar(evento: MouseEvent) {

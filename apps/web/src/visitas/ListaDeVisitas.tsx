@@ -6,6 +6,7 @@ import type { Agrupacion } from '../ui/lista/agrupadas.ts';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Presentacion } from '../ui/lista/presentacion.ts';
 import { type DatosListado, useListado } from '../ui/lista/useListado.ts';
+import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { JUNTO_AL_PANEL, LISTADO } from './columnas.tsx';
 import { encabezadoDe, grupoDe } from './filtros/agenda.ts';
 import { esRapido } from './filtros/leer.ts';
@@ -109,15 +110,19 @@ function useAgenda(
 ): Agrupacion<Visita> | undefined {
   const enAgenda = deQue({ llaveDeLectura }).orden === 'agenda';
   const hoy = diaDe(leidas || Date.now());
+  const corto = useTelefono();
   return useMemo(() => {
     if (!enAgenda) return undefined;
     return {
       encabezados: new Map(
-        GRUPOS.map((uno) => [uno, encabezadoDe(uno, { hoy, cuantas: cuentas?.grupos[uno] })]),
+        GRUPOS.map((uno) => [
+          uno,
+          encabezadoDe(uno, { hoy, cuantas: cuentas?.grupos[uno], corto }),
+        ]),
       ),
       grupoDe: (visita) => grupoDe(visita, hoy),
     };
-  }, [enAgenda, hoy, cuentas]);
+  }, [enAgenda, hoy, cuentas, corto]);
 }
 
 const deQue = ({ llaveDeLectura }: Pick<DatosListado<Visita>, 'llaveDeLectura'>) =>

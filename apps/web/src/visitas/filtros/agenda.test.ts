@@ -47,5 +47,12 @@ test.each([
   ['antes', null, 'Antes', 'más de 1,000 visitas'],
   ['antes', undefined, 'Antes', ''],
 ] as const)('the text of the heading %s with %s visits', (de, cuantas, titulo, detalle) => {
-  expect(encabezadoDe(de, { hoy: MARTES, cuantas })).toEqual({ titulo, detalle });
+  expect(encabezadoDe(de, { hoy: MARTES, cuantas, corto: false })).toEqual({ titulo, detalle });
+});
+
+test('a phone has room for the week and its count, without the date', () => {
+  expect(encabezadoDe('semana', { hoy: MARTES, cuantas: 2, corto: true })).toEqual({
+    titulo: 'Esta semana',
+    detalle: 'hasta el domingo · 2 visitas',
+  });
 });

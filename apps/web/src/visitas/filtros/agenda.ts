@@ -36,19 +36,22 @@ const diaDeLaSemana = new Intl.DateTimeFormat('es-GT', { weekday: 'long', timeZo
 const conDia = (dia: string): string =>
   `${diaDeLaSemana.format(Date.parse(`${dia}T00:00:00Z`))} ${fecha(dia)}`;
 
-const CUANDO: Partial<Record<GrupoDeAgenda, (hoy: string) => string>> = {
+const CUANDO: Partial<Record<GrupoDeAgenda, (hoy: string, corto: boolean) => string>> = {
   hoy: conDia,
   manana: (hoy) => conDia(masDias(hoy, 1)),
-  semana: (hoy) => `hasta el ${conDia(domingoDe(hoy))}`,
+  semana: (hoy, corto) => (corto ? 'hasta el domingo' : `hasta el ${conDia(domingoDe(hoy))}`),
 };
 
-/** 'Hoy' with 'martes 22/12/2026 · 4 visitas'. The count is left out while unknown. */
+/**
+ * 'Hoy' with 'martes 22/12/2026 · 4 visitas'. The count is left out while unknown. The short one fits
+ * in a line of a phone.
+ */
 export function encabezadoDe(
   grupo: GrupoDeAgenda,
-  { hoy, cuantas }: { hoy: string; cuantas: number | null | undefined },
+  { hoy, cuantas, corto }: { hoy: string; cuantas: number | null | undefined; corto: boolean },
 ): { titulo: string; detalle: string } {
   const partes = [
-    CUANDO[grupo]?.(hoy),
+    CUANDO[grupo]?.(hoy, corto),
     cuantas === undefined ? undefined : contadoHasta(recuento(cuantas), ['visita', 'visitas']),
   ];
   return { titulo: TITULOS[grupo], detalle: partes.filter(Boolean).join(' · ') };

@@ -292,6 +292,7 @@ describe('an action that waits on the phone', () => {
     for (const rol of ['Tecnico', 'Supervisor'] as const) {
       await abrir(LISTA, { ...SIN_PERMISO, como: persona(rol, { idUsuario: 8 }) });
       await expect.element(page.getByText('No hay acciones pendientes.')).toBeVisible();
+      await expect.element(page.getByRole('link', { name: /^Regresar a / })).toBeVisible();
       dejarElTelefono();
     }
 
