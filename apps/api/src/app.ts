@@ -81,23 +81,7 @@ export async function construirApp({
   ensayar,
 }: Piezas): Promise<FastifyInstance> {
   const config = vigentes.actual();
-  const deSeguridad = cabecerasDeSeguridad(config);
-  const app = Fastify({
-    ...LIMITES,
-    logger: opcionesDeRegistro(config.nivelRegistro),
-    // `registrarPeticiones` writes one line of our own for each answer.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: idDePeticion(config),
-    trustProxy: config.confiarEnProxy,
-    routerOptions: { ignoreTrailingSlash: true },
-    // While it closes, connected clients are still served: the database closes last.
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    // Both run before any hook, so nothing else would set these headers.
-    frameworkErrors: (error, peticion, respuesta) =>
-      responderError(error, peticion, respuesta.headers(deSeguridad)),
-    clientErrorHandler: responderErrorDeSocket(deSeguridad),
-  });
+  const app = abrirServidor(config);
   registrarErrores(app, restricciones);
   registrarPeticiones(app);
   medirPeticiones(app, config.apiBase);
@@ -132,6 +116,27 @@ export async function construirApp({
   await registrarSitio(app, { bd, vigentes, carpetaWeb });
   programarTareas(app, { bd, vigentes, archivos, ensayar });
   return app;
+}
+
+/** The server with its limits, before any route. */
+function abrirServidor(config: Config): FastifyInstance {
+  const deSeguridad = cabecerasDeSeguridad(config);
+  return Fastify({
+    ...LIMITES,
+    logger: opcionesDeRegistro(config.nivelRegistro),
+    // `registrarPeticiones` writes one line of our own for each answer.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: idDePeticion(config),
+    trustProxy: config.confiarEnProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    // While it closes, connected clients are still served: the database closes last.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Both run before any hook, so nothing else would set these headers.
+    frameworkErrors: (error, peticion, respuesta) =>
+      responderError(error, peticion, respuesta.headers(deSeguridad)),
+    clientErrorHandler: responderErrorDeSocket(deSeguridad),
+  });
 }
 
 async function registrarSitio(

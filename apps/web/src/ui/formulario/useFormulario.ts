@@ -70,12 +70,6 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     corregir(...Object.keys(nuevos));
   }
 
-  function cambiarUno<K extends keyof V & string>(nombre: K, valor: V[K]): void {
-    const cambio: Partial<V> = {};
-    cambio[nombre] = valor;
-    cambiar(cambio);
-  }
-
   return {
     valores,
     sucio,
@@ -118,6 +112,29 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     porGuardar: useCallback(() => !guardado.current && !seConserva, [seConserva]),
     /** True while all that was typed is on its way to the server. */
     enCamino: useCallback(() => enCamino.current, [enCamino]),
+    ...propsDeCampos({ valores, fijo, mensajes, cambiar }),
+  };
+}
+
+export type FormularioDe<V extends Valores> = ReturnType<
+  typeof useFormulario<V, unknown, unknown, Version>
+>;
+
+interface DeLosCampos<V extends Valores> {
+  valores: V;
+  fijo: boolean;
+  mensajes: (nombre: string) => string[];
+  cambiar: (nuevos: Partial<V>) => void;
+}
+
+function propsDeCampos<V extends Valores>({ valores, fijo, mensajes, cambiar }: DeLosCampos<V>) {
+  function cambiarUno<K extends keyof V & string>(nombre: K, valor: V[K]): void {
+    const cambio: Partial<V> = {};
+    cambio[nombre] = valor;
+    cambiar(cambio);
+  }
+
+  return {
     /** The props of a text field. */
     texto: <K extends keyof V & string>(nombre: K) => ({
       name: nombre,
@@ -138,10 +155,6 @@ export function useFormulario<V extends Valores, E, R, W extends Version = numbe
     }),
   };
 }
-
-export type FormularioDe<V extends Valores> = ReturnType<
-  typeof useFormulario<V, unknown, unknown, Version>
->;
 
 /** Sends what is typed. What a form that closes would lose with the answer cannot be typed until then. */
 function useGuardar<V extends Valores, E, R, W extends Version>(

@@ -78,14 +78,7 @@ export function Ubicacion({ latitud, longitud, alCambiar, textos, alto = ALTO }:
           }}
           alCrear={setMapa}
         >
-          <div className={clases.buscador}>
-            {(mapa?.deReserva || !configuracion.claveGoogleMaps) && (
-              <BuscadorDeLugares alElegir={recibir} />
-            )}
-            {mapa?.crearBuscador && (
-              <BuscadorGoogle crear={mapa.crearBuscador} alElegir={recibir} />
-            )}
-          </div>
+          <Buscador mapa={mapa} alElegir={recibir} />
         </LienzoMapa>
         <p role="status" className={clases.nota} data-tono={tono}>
           {texto}
@@ -101,6 +94,16 @@ export function Ubicacion({ latitud, longitud, alCambiar, textos, alto = ALTO }:
     </div>
   );
 }
+
+/** Google's search needs its map; without it the program's own is offered. */
+const Buscador = ({ mapa, alElegir }: { mapa: Mapa | null; alElegir: (lugar: Pegado) => void }) => (
+  <div className={clases.buscador}>
+    {(mapa?.deReserva || !configuracion.claveGoogleMaps) && (
+      <BuscadorDeLugares alElegir={alElegir} />
+    )}
+    {mapa?.crearBuscador && <BuscadorGoogle crear={mapa.crearBuscador} alElegir={alElegir} />}
+  </div>
+);
 
 const DeLugar = ({ lugar, alQuitar }: { lugar: Punto; alQuitar: () => void }) => (
   <>

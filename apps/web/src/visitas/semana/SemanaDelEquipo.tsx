@@ -39,12 +39,7 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
   const { semana, busqueda, data, tablero, irA } = leida;
   const enTablero = useMemo(() => data && tablero && { semana: data, tablero }, [data, tablero]);
   const unDia = useUnDia();
-  const seleccion = useSeleccion(semana.pedido);
-  const [eligiendo, setEligiendo] = useState(false);
-  function alElegir(elegir: boolean): void {
-    setEligiendo(elegir);
-    seleccion.limpiar();
-  }
+  const { seleccion, eligiendo, alElegir } = useEligiendo(semana.pedido);
   const { dialogos, ...planear } = usePlanear(data);
   const [porEnfocar, setPorEnfocar] = useState<VisitaEnSemana>();
   const { recien } = leida;
@@ -84,6 +79,17 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
       {dialogos}
     </>
   );
+}
+
+/** The chosen visits of a week, and whether more are being chosen. */
+function useEligiendo(dia: string) {
+  const seleccion = useSeleccion(dia);
+  const [eligiendo, setEligiendo] = useState(false);
+  function alElegir(elegir: boolean): void {
+    setEligiendo(elegir);
+    seleccion.limpiar();
+  }
+  return { seleccion, eligiendo, alElegir };
 }
 
 type Leida = ReturnType<typeof useSemanaLeida>;
