@@ -68,7 +68,8 @@ function useSinEmpujar(visible: boolean, hueco: { current: HTMLElement | null })
   useLayoutEffect(() => {
     const antes = alto.current;
     alto.current = visible ? (hueco.current?.offsetHeight ?? 0) : 0;
-    if (window.scrollY === 0 || CSS.supports('overflow-anchor', 'auto')) return;
+    // Asked first: the place of the scroll would lay the page out in every browser.
+    if (CSS.supports('overflow-anchor', 'auto') || window.scrollY === 0) return;
     window.scrollBy({ top: alto.current - antes, behavior: 'instant' });
   }, [visible, hueco]);
 }
