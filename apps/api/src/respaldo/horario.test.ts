@@ -69,6 +69,13 @@ describe('a backup of each night', () => {
     );
   });
 
+  test('that failed is tried again in the first hour after a day of 23', () => {
+    // In Madrid, at 00:30 of the Monday: 24 hours before it was still Saturday.
+    const anteriores = { bueno: '2026-03-28T01:00:30Z', intento: '2026-03-29T00:00:30Z' };
+    const zona = MADRID;
+    expect(tocaA({ hora: '01:00' }, '2026-03-29T22:30:00Z', { ...anteriores, zona })).toBe(true);
+  });
+
   test('comes once on the nights when clocks change', () => {
     const cada = (desde: string, horas: number, hora: string) => {
       let bueno = new Date(Date.parse(desde) - 86_400_000).toISOString();

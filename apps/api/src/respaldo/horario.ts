@@ -1,6 +1,7 @@
-import { diaEn, fechaHoraEn } from '@visitas/contract/comun/formato';
+import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Cuando } from '../plataforma/config/respaldos.ts';
+import { alCaboDe, hoyEn } from '../plataforma/hoy.ts';
 
 /** For a person: when backups are made and how many are kept, without the place and its secrets. */
 export function describirHorario({ respaldos }: Pick<Config, 'respaldos'>): string {
@@ -50,10 +51,8 @@ function momentoDebido(cuando: Cuando, zona: string, ahora: Date): Date {
   // The schedule is looked at each minute. Without that minute, each backup would begin one later.
   if ('cadaHoras' in cuando)
     return new Date(ahora.getTime() - cuando.cadaHoras * HORA_MS + MINUTO_MS);
-  const momentos = [0, 1, 2].map((dias) => {
-    const dia = diaEn(new Date(ahora.getTime() - dias * DIA_MS).toISOString(), zona);
-    return instanteDe(dia, cuando.hora, zona);
-  });
+  const hoy = hoyEn(zona, ahora);
+  const momentos = [0, 1, 2].map((dias) => instanteDe(alCaboDe(hoy, -dias), cuando.hora, zona));
   const pasados = momentos.filter((momento) => momento <= ahora);
   return new Date(Math.max(...pasados.map((momento) => momento.getTime())));
 }

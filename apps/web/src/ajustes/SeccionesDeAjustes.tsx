@@ -117,6 +117,7 @@ const Seccion = ({ es, children }: { es: SeccionDeAjustes; children: ReactNode }
 
 function DeEmpresa({ edicion }: Props) {
   const { formulario } = edicion;
+  const { valor: zona } = edicion.leidoDe('ZONA_HORARIA');
   return (
     <>
       <FilaDeAjuste
@@ -149,6 +150,8 @@ function DeEmpresa({ edicion }: Props) {
             <CampoSelector
               label="Zona horaria"
               opciones={ZONAS}
+              // Browsers list a zone by its old name or by its new one.
+              actual={zona ? opcionDeZona(zona) : undefined}
               placeholder="Escribe una ciudad"
               {...formulario.campo('ZONA_HORARIA')}
             />
@@ -159,7 +162,9 @@ function DeEmpresa({ edicion }: Props) {
   );
 }
 
-const ZONAS = Intl.supportedValuesOf('timeZone').map((zona) => ({ value: zona, label: zona }));
+/** 'America/Mexico_City' → 'America/Mexico City', as a city is typed. */
+const opcionDeZona = (zona: string) => ({ value: zona, label: zona.replaceAll('_', ' ') });
+const ZONAS = Intl.supportedValuesOf('timeZone').map(opcionDeZona);
 
 function DeVisitas({ edicion }: Props) {
   const { puestoEn } = edicion.leidoDe('RANGO_UBICACION_METROS');

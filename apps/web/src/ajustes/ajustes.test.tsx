@@ -81,6 +81,21 @@ describe('the settings of the company', () => {
     await expect.element(sinGuardar()).not.toBeInTheDocument();
   });
 
+  test('name a zone that this browser does not list, and find a city as it is written', async () => {
+    // Another browser lists it: this one knows it by its older name.
+    const zona = 'America/Argentina/Buenos_Aires';
+    const guardada = ajustes({ ZONA_HORARIA: { fijadoPor: 'empresa', valor: zona } });
+    const { servidor } = await abrir({ 'ajustes.cambiar': () => ajustes({}, 4) }, guardada);
+    const campoDeZona = page.getByRole('combobox', { name: 'Zona horaria' });
+    await expect.element(campoDeZona).toHaveValue('America/Argentina/Buenos Aires');
+    await campoDeZona.fill('mexico city');
+    await page.getByRole('option', { name: 'America/Mexico City' }).click();
+    await boton('Guardar').click();
+    await expect
+      .poll(() => servidor.recibidas('ajustes.cambiar').map(({ cuerpo }) => cuerpo))
+      .toEqual([{ version: 3, cambios: { ZONA_HORARIA: 'America/Mexico_City' } }]);
+  });
+
   test('send only what changed, with the version that was read', async () => {
     const { servidor } = await abrir({
       'ajustes.cambiar': () => ajustes({ VISITAS_USUALES: { valor: '4' } }, 4),

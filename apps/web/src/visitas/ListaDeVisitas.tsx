@@ -101,28 +101,24 @@ const conBoton = (cuenta: ReactNode, boton: ReactNode): ReactNode =>
 
 const AGENDA = { nombre: 'agenda', columna: 'fecha', enPalabras: 'en orden de agenda' };
 
-/**
- * The agenda heading of each visit, by the day on which the rows were read. Other orders have no headings.
- */
+/** The agenda heading of each visit, and its count if the rows were read today. Other orders have no headings. */
 function useAgenda(
   { llaveDeLectura, leidas }: DatosListado<Visita>,
   cuentas: Cuentas | undefined,
 ): Agrupacion<Visita> | undefined {
   const enAgenda = deQue({ llaveDeLectura }).orden === 'agenda';
-  const hoy = diaDe(leidas || Date.now());
+  const hoy = diaDe(Date.now());
+  const grupos = !leidas || diaDe(leidas) === hoy ? cuentas?.grupos : undefined;
   const corto = useTelefono();
   return useMemo(() => {
     if (!enAgenda) return undefined;
     return {
       encabezados: new Map(
-        GRUPOS.map((uno) => [
-          uno,
-          encabezadoDe(uno, { hoy, cuantas: cuentas?.grupos[uno], corto }),
-        ]),
+        GRUPOS.map((uno) => [uno, encabezadoDe(uno, { hoy, cuantas: grupos?.[uno], corto })]),
       ),
       grupoDe: (visita) => grupoDe(visita, hoy),
     };
-  }, [enAgenda, hoy, cuentas, corto]);
+  }, [enAgenda, hoy, grupos, corto]);
 }
 
 const deQue = ({ llaveDeLectura }: Pick<DatosListado<Visita>, 'llaveDeLectura'>) =>

@@ -5,7 +5,7 @@ import { useCola } from '../campo/pendientes/cola.ts';
 import { ErrorApi, SIN_RESPUESTA } from '../plataforma/servidor/errorApi.ts';
 import { usePrimeraConocida } from '../plataforma/servidor/ventanas.ts';
 import { useExportacion } from '../ui/exportar/BotonExportar.tsx';
-import { contado } from '../ui/formato.ts';
+import { contado, diaDe } from '../ui/formato.ts';
 import type { DatosListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
@@ -23,7 +23,7 @@ import {
   tipoDe,
 } from './columnas.tsx';
 import { ExportarVisitas } from './ExportarVisitas.tsx';
-import { filtrar } from './filtros/enElTelefono.ts';
+import { conSuAtraso, enAgenda, filtrar } from './filtros/enElTelefono.ts';
 import { DE_TECNICO } from './filtros/fuentes.ts';
 import { type FiltrosDeLista, useFiltros } from './filtros/useFiltros.ts';
 import { ListaDeVisitas, useVisitas } from './ListaDeVisitas.tsx';
@@ -93,11 +93,16 @@ function useMisVisitas(filtros: FiltrosDeLista): { datos: DatosListado<Visita>; 
   const sinRespuesta = datos.error instanceof ErrorApi && datos.error.status === SIN_RESPUESTA;
   const deAqui = !datos.filas && sinRespuesta ? conocidas : undefined;
   const leidas = deAqui?.filas ?? datos.filas;
-  const filas = useMemo(() => leidas?.map((visita) => conPendientes(visita, cola)), [leidas, cola]);
-  if (!deAqui || !filas) return { datos: { ...datos, filas } };
+  const { hoy, hora } = ahoraDeLaEmpresa();
   const { pedidos, orden } = filtros.leidos;
+  const deOtroDia = datos.leidas > 0 && diaDe(datos.leidas) !== hoy;
+  const filas = useMemo(() => {
+    const deHoy = leidas?.map((visita) => conSuAtraso(conPendientes(visita, cola), hoy));
+    return deHoy && deOtroDia && orden === 'agenda' ? enAgenda(deHoy, hoy) : deHoy;
+  }, [leidas, cola, hoy, deOtroDia, orden]);
+  if (!deAqui || !filas) return { datos: { ...datos, filas } };
   const { buscar } = filtros;
-  const pasan = filtrar(filas, { pedidos, orden, buscar, ...ahoraDeLaEmpresa() });
+  const pasan = filtrar(filas, { pedidos, orden, buscar, hoy, hora });
   const guardadas = contado(filas.length, LISTADO.sustantivo);
   return {
     datos: {

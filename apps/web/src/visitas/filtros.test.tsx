@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Vista } from '@visitas/contract/vistas/operaciones';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono, medir, sistema } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
@@ -589,5 +589,23 @@ describe('the list of a technician', () => {
     await expect.element(cuenta()).toHaveTextContent(/^1 de 4 visitas$/);
     await expect.element(fila('Ferretería pasada')).toBeVisible();
     await expect.element(fila('Óptica de hoy')).not.toBeInTheDocument();
+  });
+
+  test('has the agenda of today the day after it was read, when offline', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const { servidor } = await abrirSuya(PROPIAS);
+    await expect.element(fila('Óptica de hoy')).toHaveTextContent('Pendiente');
+    servidor.contestar({ 'visitas.porTecnico': sinRed, 'visitas.cuentas': sinRed, sesion: sinRed });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${enDias(1)}T15:00:00Z`) });
+    await rapido('Atrasadas').click();
+    await rapido('Atrasadas').click();
+    await expect.element(fila('Óptica de hoy')).toHaveTextContent('Atrasada');
+    expect(encabezados()[0]).toMatch(new RegExp(`^Hoy .*${fechaLeida(enDias(1))}`));
+    expect(nombresDeFilas()).toEqual([
+      'Café de mañana',
+      'Hotel lejano',
+      'Óptica de hoy',
+      'Ferretería pasada',
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import type { RespaldoAnotado } from '../consultas.ts';
 import type { Hechos } from '../lectura.ts';
 import { diasQueQuedan } from './equipo.ts';
 import { estadoDelSistema } from './estado.ts';
+import { momento } from './palabras.ts';
 import { crecimiento } from './programa.ts';
 
 const AHORA = new Date('2026-11-24T16:58:00Z');
@@ -384,4 +385,13 @@ describe('the files of visits', () => {
       valor: 'No se puede llegar a https://s3.example.com/v',
     });
   });
+});
+
+test('yesterday is the day before, also after a day of 23 hours and at the end of one of 25', () => {
+  const dicho = (instante: string, ahora: string) =>
+    momento(new Date(instante), new Date(ahora), 'Europe/Madrid');
+  // At 00:30 of the Monday, and at 23:30 of the Sunday.
+  expect(dicho('2026-03-29T00:30:00Z', '2026-03-29T22:30:00Z')).toBe('ayer 01:30');
+  expect(dicho('2026-03-28T10:00:00Z', '2026-03-29T22:30:00Z')).toBe('sábado 28/03/2026 11:00');
+  expect(dicho('2026-10-24T10:00:00Z', '2026-10-25T22:30:00Z')).toBe('ayer 12:00');
 });

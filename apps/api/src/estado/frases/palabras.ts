@@ -1,5 +1,6 @@
 import { diaEn, fecha, fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { LineaDeEstado } from '@visitas/contract/estado/operaciones';
+import { alCaboDe, hoyEn } from '../../plataforma/hoy.ts';
 
 export const DIA_MS = 24 * 60 * 60_000;
 
@@ -13,8 +14,9 @@ export function momento(instante: Date, ahora: Date, zona: string): string {
   const escrito = fechaHoraEn(instante.toISOString(), zona);
   const [, hora] = escrito.split(' ');
   const dia = diaEn(instante.toISOString(), zona);
-  if (dia === diaEn(ahora.toISOString(), zona)) return `hoy ${hora}`;
-  if (dia === diaEn(new Date(ahora.getTime() - DIA_MS).toISOString(), zona)) return `ayer ${hora}`;
+  const hoy = hoyEn(zona, ahora);
+  if (dia === hoy) return `hoy ${hora}`;
+  if (dia === alCaboDe(hoy, -1)) return `ayer ${hora}`;
   return `${nombreDelDia(dia)} ${escrito}`;
 }
 

@@ -34,6 +34,22 @@ export function hoyDe(
   return entonces === ya ? hoy : (ya ?? hoy);
 }
 
+/** A copy of an earlier day, as the server would answer now: what was still to do then is late, and counted so. */
+export function panelDeEseDia(panel: PanelDelDia, hoy: string): PanelDelDia {
+  const seAtraso = ({ estado, fechaPlanificada }: VisitaDelDia) =>
+    estado === 'Pendiente' && fechaPlanificada < hoy;
+  const cuantas = panel.visitas.filter(seAtraso).length;
+  if (cuantas === 0) return panel;
+  return {
+    ...panel,
+    pendientes: panel.pendientes - cuantas,
+    atrasadas: panel.atrasadas + cuantas,
+    visitas: panel.visitas.map((visita) =>
+      seAtraso(visita) ? { ...visita, estado: 'Atrasada' } : visita,
+    ),
+  };
+}
+
 /** Each part keeps the server's order. */
 export function partesDelDia(visitas: readonly VisitaDelDia[], hoy: string): PartesDelDia {
   const vacias = {

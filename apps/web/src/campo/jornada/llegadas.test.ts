@@ -98,6 +98,13 @@ test('a technician on the way arrives when they said, and later than that now', 
   expect(enOrden(prever([visita(1, 5, { enCamino: enCamino('08:50') })]))).toMatchObject([
     { llega: 540 },
   ]);
+  // At 23:40, to arrive at 00:20: a minute of the day that follows.
+  const deNoche = { desde: '2026-11-25T05:35:00Z', llegada: '2026-11-25T06:20:00Z' };
+  const dia = {
+    ...{ zona: ZONA, visitas: [visita(1, 5, { enCamino: deNoche })], plan: PLAN, caminos: null },
+    partida: { lugar: aKm(0), minuto: 1_420 },
+  };
+  expect(enOrden(preverDia(dia))).toMatchObject([{ llega: 1_460, camino: 40 }]);
 });
 
 describe('the day goes on', () => {

@@ -1,6 +1,6 @@
 import { distanciaEntre, type Punto } from '@visitas/contract/comun/distancia';
-import { fechaHoraEn } from '@visitas/contract/comun/formato';
-import { enMinutos } from '@visitas/contract/comun/horas';
+import { diaEn, fechaHoraEn } from '@visitas/contract/comun/formato';
+import { enMinutos, MINUTOS_DEL_DIA } from '@visitas/contract/comun/horas';
 import type { PlanDelDia } from '@visitas/contract/dashboards/esquemas';
 import type { Matrices } from '@visitas/contract/geo/esquemas';
 import { ventanaDe } from '@visitas/contract/visitas/hora';
@@ -149,6 +149,9 @@ export function preverDia(dia: Dia): Previsto {
 
 /** The minutes that are left to the arrival that its technician told. Null when they are not on the way to the first. */
 function loQueFalta({ visitas, partida, zona }: Dia): number | null {
-  const llegada = visitas[0]?.enCamino?.llegada;
-  return llegada ? Math.max(0, minutoEn(Date.parse(llegada), zona) - partida.minuto) : null;
+  const { desde = '', llegada } = visitas[0]?.enCamino ?? {};
+  if (!llegada) return null;
+  // The mark counts on its day, and who leaves at 23:40 may arrive on the next.
+  const pasaDeDia = diaEn(llegada, zona) > diaEn(desde, zona) ? MINUTOS_DEL_DIA : 0;
+  return Math.max(0, minutoEn(Date.parse(llegada), zona) + pasaDeDia - partida.minuto);
 }

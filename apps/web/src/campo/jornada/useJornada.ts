@@ -15,6 +15,7 @@ import {
   type Medida,
   type PanelDelDia,
   type PartesDelDia,
+  panelDeEseDia,
   partesDelDia,
   porCercania,
   sinCaminoDeOtroDia,
@@ -56,9 +57,10 @@ export function useJornada(ahora: number) {
     select: useCallback((panel: PanelDelDia) => panelConPendientes(panel, cola), [cola]),
   });
   const dia = data ? hoyDe(data, dataUpdatedAt, ahora, ZONA) : '';
+  const panel = useMemo(() => data && panelDeEseDia(data, dia), [data, dia]);
   const partes = useMemo(
-    () => partesDelDia(sinCaminoDeOtroDia(data?.visitas ?? [], dia, ZONA), dia),
-    [data, dia],
+    () => partesDelDia(sinCaminoDeOtroDia(panel?.visitas ?? [], dia, ZONA), dia),
+    [panel, dia],
   );
   const propio = useOrdenPropio(dia);
   const { posicion } = useDondeEstoy();
@@ -76,7 +78,7 @@ export function useJornada(ahora: number) {
     medidas,
     previsto: conPlan && preverDia({ zona: ZONA, visitas: hoy, ...conPlan, caminos }),
   };
-  return { panel: data, jornada, leida: dataUpdatedAt, error, refetch };
+  return { panel, jornada, leida: dataUpdatedAt, error, refetch };
 }
 
 /** Downloaded once there is a position. */

@@ -141,6 +141,22 @@ test('who said on another day that they were on the way is not, nor arrives at t
   await expect.element(fila(LEJOS)).toHaveTextContent('hacia las 11:00');
 });
 
+test('a phone that reads nothing since yesterday says what became late, in its rows and its figures', async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date(alas('23:59')),
+  });
+  await abrir(dia([LEJOS, de(4, 1, { fechaPlanificada: '2025-11-22' })]));
+  const cuantas = (dichas: string) => page.getByRole('link', { name: `${dichas}: ver cuáles` });
+  await expect.element(cuantas('2 Pendientes')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await expect.element(cuantas('1 Pendientes')).toBeVisible();
+  await expect.element(cuantas('1 Atrasadas')).toBeVisible();
+  await expect.element(fila(LEJOS)).toHaveTextContent('Atrasada');
+  await expect.element(fila(LEJOS)).not.toHaveTextContent('Pendiente');
+});
+
 test('somebody at work is not asked', async () => {
   const enCurso = de(9, 1, {
     estado: 'En Proceso',

@@ -1,6 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cliente, clientes } from '../../../pruebas/clientes.ts';
 import { enTelefono, sistema } from '../../../pruebas/medidas.ts';
@@ -24,6 +24,7 @@ import {
 } from '../../../pruebas/servidor.ts';
 import {
   dato,
+  listaDeVisitas,
   NADA_QUE_SABER,
   opcion,
   SIN_CAMINO,
@@ -367,6 +368,27 @@ describe("in a technician's day", () => {
     expect(marca(fila('Farmacia'))).toBeNull();
     expect(marcadas().some((texto) => /Pendientes/.test(texto) && /2/.test(texto))).toBe(true);
   });
+});
+
+test("a screen left open is read again when the company's day changes", async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2025-11-21T23:59:30-06:00'),
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const { servidor } = await montar('/visitas/por-supervisor', {
+    como: 'Supervisor',
+    enVivo: true,
+    servidor: { 'visitas.porSupervisor': listaDeVisitas([VISITA]) },
+  });
+  await expect.element(fila('Farmacia')).toHaveTextContent('Pendiente');
+  await servidor.vivo.escuchado();
+  servidor.contestar({
+    'visitas.porSupervisor': listaDeVisitas([{ ...VISITA, atrasada: true }]),
+  });
+  // A little after midnight, for a computer's clock that is ahead of the server's.
+  for (let pulso = 0; pulso < 10; pulso += 1) await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(fila('Farmacia')).toHaveTextContent('Atrasada');
 });
 
 describe('the page of a visit', () => {

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { focusManager } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { AMBITOS } from '@visitas/contract/comun/ambitos';
+import { diaEn } from '@visitas/contract/comun/formato';
+import { configuracion } from '../configuracion.ts';
 import { sesion, soloSuCuenta } from '../memoria/sesion.ts';
 import { participar } from './participar.ts';
 import { crearRelectura } from './relectura.ts';
@@ -13,6 +16,12 @@ const AL_VOLVER_MS = 1_500;
 /** A clock that jumps means the machine slept: its stream may be dead. */
 const PULSO_MS = 10_000;
 const SALTO_MS = 30_000;
+/** A computer's clock may be this far ahead of the server's, where it is still yesterday. */
+const ADELANTO_MS = 60_000;
+
+/** The company's day, which begins for both clocks. */
+const diaDeTodos = (): string =>
+  diaEn(new Date(Date.now() - ADELANTO_MS).toISOString(), configuracion.zonaHoraria);
 
 type Persona = Readonly<{ token: string; idUsuario: number }>;
 
@@ -112,10 +121,16 @@ function seguirSesion(persona: Persona, lecturas: QueryClient) {
   }
 
   let ultimo = Date.now();
+  let dia = diaDeTodos();
   function tomarElPulso(): void {
     const salto = Date.now() - ultimo;
     ultimo = Date.now();
-    if (salto < SALTO_MS || document.hidden) return;
+    const antes = dia;
+    dia = diaDeTodos();
+    if (document.hidden) return;
+    // A new day makes visits late and today's, and no change announces it.
+    if (dia !== antes) relectura.oir(AMBITOS);
+    if (salto < SALTO_MS) return;
     callar();
     oir();
   }

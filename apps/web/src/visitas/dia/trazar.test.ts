@@ -132,6 +132,12 @@ test('what was done has its real hours, and the rest of today goes on from now',
     ...{ datos, orden: [1, 2] },
   });
   expect(dibujadas(conCamino)[0]?.slice(0, 2)).toEqual([2, '≈ 10:45']);
+  // At 23:40, to arrive at 00:20 of the next day.
+  const deNoche = { desde: utc('05:35', '2026-11-25'), llegada: utc('06:20', '2026-11-25') };
+  const tarde = fila([enDia(2, 'Va', { enCamino: deNoche })], {
+    ...{ datos: { ...datos, ahora: 1_420 }, orden: [2] },
+  });
+  expect(tarde.barras[0]).toMatchObject({ desde: 1_460 });
 });
 
 test('visits at midnight, longer than the day, of another day or while the clock goes back stay on their day', () => {

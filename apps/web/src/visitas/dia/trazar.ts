@@ -169,11 +169,12 @@ type Trazada = Omit<Barra, 'carril'>;
 function loQueFalta(
   primera: VisitaEnDia | undefined,
   { minuto }: PartidaDelDia,
-  { zona, ahora }: DatosDelDia,
+  { fecha, zona, ahora }: DatosDelDia,
 ): number | null {
   const llegada = primera?.enCamino?.llegada;
   if (!llegada || ahora === null) return null;
-  return Math.max(0, minutoDe(llegada, zona) - minuto);
+  const pasaDeDia = diaEn(llegada, zona) > fecha ? MINUTOS_DEL_DIA : 0;
+  return Math.max(0, minutoDe(llegada, zona) + pasaDeDia - minuto);
 }
 
 /**

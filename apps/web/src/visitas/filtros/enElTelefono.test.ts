@@ -106,6 +106,10 @@ describe('the visits kept on a phone', () => {
     expect(pasan({ pedidos: { solo: 'pasoSuHora' } }, '11:59')).toEqual([]);
   });
 
+  test('were read the day before, and go in the order of today', () => {
+    expect(quedan({ hoy: '2026-12-28' })).toEqual([1, 4, 3, 2, 5, 6]);
+  });
+
   test('are found by their client, with or without accents', () => {
     expect(quedan({ buscar: 'cafe' })).toEqual([3, 6]);
     expect(quedan({ buscar: 'no hay' })).toEqual([]);

@@ -17,10 +17,30 @@ interface Pedido {
   hora: string;
 }
 
+/** What is upcoming goes forwards and what is past backwards. The phone keeps the agenda of the day of its reading. */
+export const enAgenda = (visitas: readonly Visita[], hoy: string): Visita[] => {
+  const tramoDe = ({ estadoVisita, fechaPlanificada }: Visita): number => {
+    if (estadoVisita.nombre === ('En Proceso' satisfies Estado)) return 0;
+    return fechaPlanificada < hoy ? 2 : 1;
+  };
+  const porDia = (una: Visita, otra: Visita) =>
+    una.fechaPlanificada.localeCompare(otra.fechaPlanificada);
+  return [...visitas].sort((una, otra) => {
+    const tramo = tramoDe(una);
+    const sentido = tramo === 2 ? -1 : 1;
+    return tramo - tramoDe(otra) || sentido * porDia(una, otra);
+  });
+};
+
+/** With the state that it has today: its day may have passed since it was read. */
+export const conSuAtraso = (visita: Visita, hoy: string): Visita =>
+  mostrado(visita, hoy) === 'Atrasada' && !visita.atrasada ? { ...visita, atrasada: true } : visita;
+
 /** Filters and sorts the visits kept on the phone, as the server would. */
 export function filtrar(visitas: readonly Visita[], pedido: Pedido): Visita[] {
   const pasan = visitas.filter((visita) => pasa(visita, pedido));
   const { orden, hoy } = pedido;
+  if (orden === 'agenda') return enAgenda(pasan, hoy);
   const sentido = orden.startsWith('-') ? -1 : 1;
   const comparar = COMPARAR[orden.replace('-', '')];
   if (!comparar) return pasan;
@@ -100,7 +120,6 @@ const masCercana = (una: Visita, otra: Visita): number =>
 const ESTADOS = ['En Proceso', 'Atrasada', 'Pendiente', 'Finalizada', 'Cancelada'];
 const lugarDe = (visita: Visita, hoy: string) => ESTADOS.indexOf(mostrado(visita, hoy));
 
-/** 'agenda' is missing because the phone keeps the visits in that order. */
 const COMPARAR: Record<string, Comparar> = {
   cliente: (una, otra) => porTexto(una.cliente.nombre, otra.cliente.nombre),
   tecnico: (una, otra) => porTexto(una.tecnico.nombre, otra.tecnico.nombre),
