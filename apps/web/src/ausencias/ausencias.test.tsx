@@ -1,7 +1,7 @@
 import type { Ausencia } from '@visitas/contract/ausencias/operaciones';
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { columnasAngostas, enTelefono } from '../../pruebas/medidas.ts';
 import { montar, persona } from '../../pruebas/montar.tsx';
@@ -125,6 +125,15 @@ describe('the list of absences', () => {
     await expect.element(tecnico()).toHaveValue('');
     // The pressed button is gone.
     expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('a day typed without its year filters by this year, since a list looks back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-28T18:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { donde } = await abrir();
+    await fecha('Desde').fill('05/01');
+    await userEvent.tab();
+    await expect.poll(donde).toBe(`${RUTA}?desde=2026-01-05`);
   });
 
   test('keeps the keyboard in the filter just used', async () => {

@@ -9,7 +9,7 @@ import { AvisarDeCampo } from './alDia.ts';
 import clases from './CampoFecha.module.css';
 import './entrada.css';
 import './selector.css';
-import { estaEntera, leerFecha } from './leerFecha.ts';
+import { estaEntera, leerFecha, type SinAnio } from './leerFecha.ts';
 import { Mensajes } from './Mensajes.tsx';
 import { EN_SU_LUGAR } from './OpcionDeSelector.tsx';
 
@@ -22,6 +22,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   mensajes: string[];
   /** True when there is no room below for the date in words: the weekday goes inside. */
   corto?: boolean;
+  /** The year of a day typed without it. */
+  sinAnio?: SinAnio;
 }
 
 const FORMA = 'dd/mm/aaaa';
@@ -37,8 +39,8 @@ const queTieneMal = (texto: string): string =>
  * A date, always as dd/mm/aaaa: typed, pasted, or picked from a calendar. Touch devices use their
  * own calendar, with our text over its field.
  */
-export function CampoFecha({ mensajes, corto = false, error, ...campo }: Props) {
-  const escrito = useEscrito(campo.value, campo.onChange);
+export function CampoFecha({ mensajes, corto = false, sinAnio, error, ...campo }: Props) {
+  const escrito = useEscrito(campo.value, campo.onChange, sinAnio);
   const textos = escrito.mal ? [queTieneMal(escrito.enCampo)] : mensajes;
   const partes = {
     description: corto ? undefined : fechaLarga(campo.value),
@@ -167,7 +169,7 @@ function hoy(): string {
  * The text of the field while it is typed. A text that is no date clears the value, so the earlier
  * date is neither sent nor filtered by.
  */
-function useEscrito(valor: string, onChange: (dia: string) => void) {
+function useEscrito(valor: string, onChange: (dia: string) => void, sinAnio?: SinAnio) {
   const campo = useRef<HTMLInputElement>(null);
   const [texto, setTexto] = useState<string>();
   const [mal, setMal] = useState(false);
@@ -196,7 +198,7 @@ function useEscrito(valor: string, onChange: (dia: string) => void) {
 
   function resolver(): boolean {
     if (texto === undefined) return true;
-    const dia = texto.trim() === '' ? '' : leerFecha(texto, hoy());
+    const dia = texto.trim() === '' ? '' : leerFecha(texto, hoy(), sinAnio);
     if (dia === undefined) {
       setMal(true);
       dar('');
@@ -208,7 +210,7 @@ function useEscrito(valor: string, onChange: (dia: string) => void) {
 
   function escribir(nuevo: string): void {
     setMal(false);
-    const dia = nuevo.trim() === '' ? '' : leerFecha(nuevo, hoy());
+    const dia = nuevo.trim() === '' ? '' : leerFecha(nuevo, hoy(), sinAnio);
     const entera = nuevo.trim() === '' || estaEntera(nuevo);
     // A complete date in digits alone, or year first, is reformatted at once.
     setTexto(dia && entera && !/^\d{1,2}\D/.test(nuevo.trim()) ? undefined : nuevo);

@@ -16,5 +16,6 @@ export const FechaDeFiltro = ({ label, valor, alCambiar, mensajes }: Props) => (
     onChange={(dia) => alCambiar(admiteFiltro('desde', dia) ? dia : undefined)}
     mensajes={mensajes}
     corto
+    sinAnio="este"
   />
 );

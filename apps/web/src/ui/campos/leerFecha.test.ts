@@ -12,6 +12,14 @@ test('a date is read in every usual form, day before month', () => {
   expect(leerFecha('miércoles, 2 de septiembre de 2026', HOY)).toBe('2026-09-02');
 });
 
+test('a date without its year is the nearest one, or of this year in a filter', () => {
+  expect(leerFecha('05/01', '2026-12-28')).toBe('2027-01-05');
+  expect(leerFecha('28 dic', '2027-01-02')).toBe('2026-12-28');
+  expect(leerFecha('29/2', '2027-03-01')).toBe('2028-02-29');
+  expect(leerFecha('31/2', '2027-03-01')).toBeUndefined();
+  expect(leerFecha('05/01', '2026-12-28', 'este')).toBe('2026-01-05');
+});
+
 test('an impossible date is rejected, never turned into another', () => {
   for (const nada of [
     '',

@@ -9,17 +9,41 @@ const CON_NOMBRE =
 
 const SIGLO = '20';
 
+/** The year of a day typed without it: the one that brings it nearest to today, or today's. */
+export type SinAnio = 'cercano' | 'este';
+
 /**
  * Reads a typed or pasted day as 'aaaa-mm-dd': '24/11/2026', '24/11/26', '2026-11-24', '24 nov 2026', or
- * '24/11' of the year of `hoy`. The day comes before the month. Undefined when there is no such day.
+ * '24/11' without its year. The day comes before the month. Undefined when there is no such day.
  */
-export function leerFecha(texto: string, hoy: string): string | undefined {
+export function leerFecha(
+  texto: string,
+  hoy: string,
+  sinAnio: SinAnio = 'cercano',
+): string | undefined {
   const escrito = texto.trim().toLowerCase().replace(/\s+/g, ' ').replace(DIA_DE_SEMANA, '');
   const formas = [AL_REVES, CON_SIGNOS, SOLO_CIFRAS, CON_NOMBRE];
   const partes = formas.map((forma) => forma.exec(escrito)?.groups).find(Boolean);
   if (!partes) return undefined;
-  const { dia = '', mes = '', anio = hoy.slice(0, 4) } = partes;
-  return siExiste(anio.length === 2 ? SIGLO + anio : anio, numeroDe(mes), dia);
+  const { dia = '', mes = '', anio } = partes;
+  const deAnio = (cual: string) => siExiste(cual, numeroDe(mes), dia);
+  if (anio) return deAnio(anio.length === 2 ? SIGLO + anio : anio);
+  const este = Number(hoy.slice(0, 4));
+  if (sinAnio === 'este') return deAnio(String(este));
+  return elMasCercano(
+    [este, este + 1, este - 1].map((cual) => deAnio(String(cual))),
+    hoy,
+  );
+}
+
+function elMasCercano(dias: readonly (string | undefined)[], hoy: string): string | undefined {
+  const aCuanto = (dia: string): number => Math.abs(Date.parse(dia) - Date.parse(hoy));
+  return dias
+    .filter((dia) => dia !== undefined)
+    .reduce<string | undefined>(
+      (uno, otro) => (uno !== undefined && aCuanto(uno) <= aCuanto(otro) ? uno : otro),
+      undefined,
+    );
 }
 
 function numeroDe(mes: string): string {
