@@ -50,6 +50,8 @@ export function conDedo(): void {
 interface Preferencias {
   esquema?: 'light' | 'dark';
   movimiento?: 'reduce' | 'no-preference';
+  /** The high contrast of the system, which draws its own colours. */
+  contraste?: 'active' | 'none';
   /** A screen by default. */
   medio?: 'print' | '';
 }
@@ -57,11 +59,12 @@ let ajeno = false;
 
 /** Sets the system preferences, for the rest of the test or until the next call. */
 export async function sistema(preferencias: Preferencias) {
-  const { esquema = 'light', movimiento = 'reduce', medio = '' } = preferencias;
-  ajeno = esquema !== 'light' || movimiento !== 'reduce' || medio !== '';
+  const { esquema = 'light', movimiento = 'reduce', contraste = 'none', medio = '' } = preferencias;
+  ajeno = esquema !== 'light' || movimiento !== 'reduce' || contraste !== 'none' || medio !== '';
   const features = [
     { name: 'prefers-color-scheme', value: esquema },
     { name: 'prefers-reduced-motion', value: movimiento },
+    { name: 'forced-colors', value: contraste },
   ];
   await cdp().send('Emulation.setEmulatedMedia', { media: medio, features });
 }

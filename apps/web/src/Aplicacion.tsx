@@ -14,6 +14,7 @@ import './ui/tema/tokens.css';
 import './ui/tema/fuentes.css';
 import './ui/tema/base.css';
 import './ui/tema/recien.css';
+import './ui/tema/contraste.css';
 import './ui/tema/impresion.css';
 import { gestorEsquema, tema, variablesCss } from './ui/tema/tema.ts';
 

@@ -1,7 +1,7 @@
 import { LA_DURACION_VA } from '@visitas/contract/visitas/hora';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { columnasAngostas, medir } from '../../pruebas/medidas.ts';
+import { columnasAngostas, medir, sistema } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import {
   boton,
@@ -396,5 +396,23 @@ describe('a catalogue item', () => {
     await formulario.getByRole('button', { name: 'Regresar' }).click();
     await expect.element(formulario).not.toBeInTheDocument();
     expect(donde()).toBe(catalogo.ruta);
+  });
+
+  test('tells what is chosen and what is on in the high contrast of the system', async () => {
+    await sistema({ contraste: 'active' });
+    await abrir(`${catalogo.ruta}editar/41`);
+    await expect.element(activo()).toBeChecked();
+    const suelo = () => {
+      const pista = activo().element().nextElementSibling;
+      return pista && getComputedStyle(pista).backgroundColor;
+    };
+    const encendido = suelo();
+    await teclear(activo(), ' ');
+    expect(suelo()).not.toBe(encendido);
+    const contorno = (nombre: string) => {
+      const suyo = document.querySelector(`nav a[href^="/catalogos/${nombre}"]`);
+      return suyo && getComputedStyle(suyo).outlineStyle;
+    };
+    expect([contorno('tipo'), contorno('rol')]).toEqual(['solid', 'none']);
   });
 });

@@ -1,6 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import {
   boton,
@@ -243,6 +244,16 @@ describe('my location', () => {
     await expect.element(campo('Nombre')).toHaveValue('Lo que se escribe mientras tanto');
     await esperarPinEnCentro();
     await expect.element(page.getByText('con una precisión de 10 m')).toBeVisible();
+  });
+
+  test('shares a phone with the other buttons of the place, each with its whole text', async () => {
+    await enTelefono();
+    await campo('Latitud').fill('14.6');
+    await campo('Longitud').fill('-90.5');
+    await expect.element(boton('Quitar ubicación')).toBeVisible();
+    const todos = [...(miUbicacion().element().parentElement?.children ?? [])];
+    expect(todos).toHaveLength(3);
+    expect(todos.filter((uno) => uno.scrollWidth > uno.clientWidth)).toEqual([]);
   });
 
   test('says why when refused, and keeps the place', async () => {

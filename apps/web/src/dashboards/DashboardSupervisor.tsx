@@ -57,7 +57,7 @@ const COLUMNAS: readonly Columna<Proxima>[] = [
   },
   {
     titulo: 'Dirección',
-    ancho: 'clamp(120px, 30cqi - 200px, 340px)',
+    ancho: 'clamp(120px, 42cqi - 178px, 340px)',
     tono: 'secundario',
     texto: ({ direccion }) => direccion,
   },

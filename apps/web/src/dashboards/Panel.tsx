@@ -31,7 +31,7 @@ import { adelantarGraficas } from './perezosas.tsx';
  * The width of a column of people's names. On a narrow panel the client's name decides it; on a
  * wide one it fits a whole name. A percentage cannot do both.
  */
-export const ANCHO_DE_PERSONA = 'clamp(124px, 27cqi - 150px, 290px)';
+export const ANCHO_DE_PERSONA = 'clamp(124px, 38cqi - 132px, 290px)';
 
 interface Props<D> {
   titulo: string;

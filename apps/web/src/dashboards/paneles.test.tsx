@@ -205,6 +205,14 @@ describe("a supervisor's panel", () => {
     },
   );
 
+  test('gives the addresses of its table the room that there is', async () => {
+    await medir(1280, 800);
+    await comoSupervisor();
+    const columna = page.getByRole('columnheader', { name: 'Dirección', exact: true });
+    await expect.element(columna).toBeVisible();
+    expect(columna.element().clientWidth).toBeGreaterThan(200);
+  });
+
   test('is up to date when the supervisor looks at it again', async () => {
     const { servidor } = await comoSupervisor();
     await expect.element(dona()).toHaveTextContent('10visitas');

@@ -406,8 +406,10 @@ test('long names fit the narrowest phone', async () => {
     cliente: 'Agroindustrias Genéricas del Altiplano y la Costa Sur, Sociedad Anónima 6ba7b810',
     direccion: 'Kilómetro 45.5 de la carretera a El Salvador, finca Las Ilusiones, Guatemala',
   };
-  await abrir({ ...DEL_DIA, proximaVisita: larga, visitas: [larga] });
+  const abierta = { ...EN_PROCESO, tipoVisita: 'Mantenimientodeplantaselectricas'.repeat(2) };
+  await abrir({ ...DEL_DIA, proximaVisita: larga, visitas: [abierta, larga] });
   await expect.element(proxima()).toBeVisible();
+  await expect.element(enProceso()).toBeVisible();
   const { documentElement: pagina } = document;
   for (const ancho of [320, 390, 768, 1440, 2560]) {
     await page.viewport(ancho, 844);

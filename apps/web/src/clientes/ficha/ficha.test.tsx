@@ -96,6 +96,15 @@ test('a technician on a phone reads how to get there, the notes, the last time a
     expect(enlace(ajeno).elements()).toEqual([]);
 });
 
+test('on a phone a long type fits the card of the visits', async () => {
+  await enTelefono();
+  const tipoVisita = { ...TIPO, nombre: 'Mantenimientodeplantaselectricas'.repeat(2) };
+  await abrir('Tecnico', fichaDeTecnico({ proximas: [{ ...SITUACIONES.pendiente, tipoVisita }] }));
+  await expect.element(texto(tipoVisita.nombre)).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+});
+
 test('saving the notes over the page leaves the type as it was', async () => {
   const { servidor, donde } = await abrir('Supervisor', ELEGIDO, {
     'clientes.anotar': ({ cuerpo }) => ({

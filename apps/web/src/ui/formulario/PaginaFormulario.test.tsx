@@ -205,3 +205,16 @@ describe('a toast does not cover the buttons', () => {
     await esperarEncima(toasts().getByRole('alert'), confirmar());
   });
 });
+
+test('on a phone on its side no bar covers the field that takes the focus', async () => {
+  await medir(667, 375);
+  await abrir(CREAR);
+  await expect.element(campo('Nombre')).toBeInTheDocument();
+  const pie = document.querySelector('form footer');
+  const campos = [...document.querySelectorAll<HTMLInputElement>('form input')];
+  const tapado = (uno: HTMLInputElement): boolean => {
+    uno.focus();
+    return uno.getBoundingClientRect().bottom > (pie?.getBoundingClientRect().top ?? 0);
+  };
+  expect(campos.filter(tapado).map(({ name }) => name)).toEqual([]);
+});

@@ -457,6 +457,10 @@ describe('the photos of a visit', () => {
     await boton('Añadir fotos').click();
     await elegir('teal', 'navy', 'olive');
     await expect.element(page.getByText('3 enviadas', { exact: true })).toBeVisible();
+    // On a wide screen the dock follows the photos, and touches none.
+    const muelle = page.getByRole('region', { name: 'Acciones' }).element();
+    const rejilla = muelle.previousElementSibling?.getBoundingClientRect();
+    expect(muelle.getBoundingClientRect().top - (rejilla?.bottom ?? 0)).toBe(16);
     const [primera, , ultima] = servidor.evidencias.map(({ archivo }) => archivo);
     await boton('Ordenar').click();
     await boton('Subir Foto 3').click();

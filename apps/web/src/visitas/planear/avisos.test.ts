@@ -98,6 +98,10 @@ describe('a visit in a place', () => {
       'Este cliente ya tiene 2 visitas el 23/12: Instalación, Luis Hernández; Garantía, Sofía Castillo.',
     ]);
     expect(frases(tres, LUIS, '2026-12-22')).toEqual([]);
+    const muchas = Array.from({ length: 30 }, (_, n) => visita(20 + n, suya));
+    expect(frases(con(...muchas), DIEGO, '2026-12-23')[0]).toMatch(
+      /^Este cliente ya tiene 30 visitas el 23\/12: ([^;]+; ){2}[^;]+ y 27 más\.$/,
+    );
   });
 
   test('warns of a holiday', () => {

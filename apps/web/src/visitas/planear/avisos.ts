@@ -183,15 +183,21 @@ const deEncima = (suya: ConHora, otras: ConHoraEseDia): AvisoDePlaneacion[] =>
 
 type DelCliente = ParaPlanear['delCliente'][number];
 
+/** Each visit of a full day would tell all the others. */
+const VISITAS_DICHAS = 3;
+
 function deCliente(
   quien: string,
   otras: readonly Pick<DelCliente, 'tipoVisita' | 'tecnico'>[],
   dia: string,
 ): AvisoDePlaneacion[] {
   if (otras.length === 0) return [];
-  const cuales = otras.map(({ tipoVisita, tecnico }) => `${tipoVisita}, ${nombreCorto(tecnico)}`);
+  const dichas = otras.slice(0, VISITAS_DICHAS);
+  const cuales = dichas.map(({ tipoVisita, tecnico }) => `${tipoVisita}, ${nombreCorto(tecnico)}`);
+  const faltan = otras.length - dichas.length;
+  const demas = faltan > 0 ? ` y ${cifra(faltan)} más` : '';
   const cuantas = otras.length === 1 ? 'una visita' : `${cifra(otras.length)} visitas`;
-  const frase = `${quien} ya tiene ${cuantas} el ${diaYMes(dia)}: ${cuales.join('; ')}.`;
+  const frase = `${quien} ya tiene ${cuantas} el ${diaYMes(dia)}: ${cuales.join('; ')}${demas}.`;
   return [{ asunto: 'cliente', frase }];
 }
 

@@ -22,17 +22,20 @@ export function Muelle({ situacion, children }: Props) {
 
 const ALTO = '--alto-muelle';
 
-/** Publishes the height of the dock, so that the page ends above it (Armazon.module.css). */
+/** Publishes the height of the dock: the page and the focus end above it (Armazon, base.css). */
 function useAltoAnunciado(elemento: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!elemento.current) return;
     const observador = new ResizeObserver(([muelle]) =>
-      document.body.style.setProperty(ALTO, `${muelle?.borderBoxSize[0]?.blockSize ?? 0}px`),
+      document.documentElement.style.setProperty(
+        ALTO,
+        `${muelle?.borderBoxSize[0]?.blockSize ?? 0}px`,
+      ),
     );
     observador.observe(elemento.current);
     return () => {
       observador.disconnect();
-      document.body.style.removeProperty(ALTO);
+      document.documentElement.style.removeProperty(ALTO);
     };
   }, [elemento]);
 }

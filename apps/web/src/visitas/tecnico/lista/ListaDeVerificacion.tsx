@@ -113,7 +113,7 @@ function Responder({ visita, lista, alVolver }: Props) {
       <AvanceDeLista {...avance} vivo className={clases.cabecera}>
         <Guardada como={guardada} />
       </AvanceDeLista>
-      <div className={clases.preguntas} onFocusCapture={alEnfocar}>
+      <div onFocusCapture={alEnfocar}>
         <Cuestionario
           lista={lista}
           respuestas={respuestas}
