@@ -167,18 +167,18 @@ interface Vistos {
 
 /**
  * Marks the listed notices by id: one written meanwhile, or committed late, is still new. Also marks those
- * before the oldest listed, which never come into view again. `desde` arrives cut to the millisecond.
+ * before the oldest listed, which never come into view again. `desde` arrives cut to the millisecond. One that is being
+ * replaced is left: its change is not waited for, because a change of several visits would wait for it too.
  */
 export async function darPorVistos(
   bd: Ejecutor,
   idUsuario: number,
   { avisos, desde }: Vistos,
 ): Promise<void> {
-  await sql`update avisos set visto = true
-    where id_usuario = ${idUsuario} and not visto
-      and (id_aviso = any(${avisos}::integer[]) or ocurrido_en < ${new Date(desde)}::timestamptz + interval '1 millisecond')`.execute(
-    bd,
-  );
+  await sql`update avisos set visto = true where id_aviso in (
+    select id_aviso from avisos where id_usuario = ${idUsuario} and not visto
+      and (id_aviso = any(${avisos}::integer[]) or ocurrido_en < ${new Date(desde)}::timestamptz + interval '1 millisecond')
+    for update skip locked)`.execute(bd);
 }
 
 /** Late visits have been seen up to `hasta`; that time never goes back. */
