@@ -8,6 +8,7 @@ import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Plazos } from '../plataforma/dominio.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
+import { SIGUE } from '../series/consultas.ts';
 import { alcanceDe, alcanzaTodo, ESTA_ABIERTA, ventanaEnJson } from '../visitas/consultas.ts';
 import { faltaSupervisor } from './tardanzas/consultas.ts';
 
@@ -144,6 +145,8 @@ export async function leerAvisos(
         'supervisor', case when ${sql.lit(alcanzaTodo(sesion))} and s.id_usuario is not null then json_build_object('idUsuario', s.id_usuario, 'nombre', s.nombre) end,
         'abiertas', case u.clase when 'sinSupervisor' then (
           select count(*) from visitas where id_supervisor = u.id_supervisor and ${ESTA_ABIERTA}) end,
+        'series', case u.clase when 'sinSupervisor' then (
+          select count(*) from series where id_supervisor = u.id_supervisor and ${SIGUE}) end,
         'nuevo', u.nuevo
       ) order by u.ocurrido_en desc, u.id_aviso desc nulls last, u.id_visita desc), '[]')
       from ultimos u

@@ -119,6 +119,9 @@ export const leerSerie = (bd: Ejecutor, idSerie: number): Promise<SerieGuardada>
     .where('v.idSerie', '=', idSerie)
     .executeTakeFirstOrThrow();
 
+/** A series that has dates to create. */
+export const SIGUE = sql<boolean>`proxima is not null`;
+
 /** Undefined also when another transaction has changed it since. */
 export const sujetarSerieSiLibre = (
   bd: Ejecutor,
