@@ -195,7 +195,7 @@ export const traspasarSeries = (bd: Ejecutor, de: Traspaso): Promise<{ idTecnico
     .execute();
 
 /** False for a visit that a change of the series cancelled. */
-const OCUPA_SU_FECHA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
+export const OCUPA_SU_FECHA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
 
 export interface VisitaDeSerie extends PlanDeSerie {
   idVisita: number;

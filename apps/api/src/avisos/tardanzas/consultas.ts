@@ -1,7 +1,7 @@
 import { ADMINISTRADOR, SUPERVISOR } from '@visitas/contract/comun/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
-import { SIGUE } from '../../series/consultas.ts';
+import { OCUPA_SU_FECHA, SIGUE } from '../../series/consultas.ts';
 import { ESTA_ABIERTA } from '../../visitas/consultas.ts';
 
 const supervisa = (roles: readonly string[]) => sql<SqlBool>`u.activo
@@ -33,7 +33,7 @@ const ASUNTOS = sql`asuntos as (
         select id_visita from visitas where id_supervisor = s.id_usuario and ${ESTA_ABIERTA}
         order by fecha_planificada, id_visita limit 1
       ), (
-        select max(w.id_visita) from series e join visitas w on w.id_serie = e.id_serie
+        select max(v.id_visita) from series e join visitas v on v.id_serie = e.id_serie and ${OCUPA_SU_FECHA}
         where e.id_supervisor = s.id_usuario and ${SIGUE}
       )) as id_visita
     ) v
