@@ -134,7 +134,8 @@ describe('a hand-over', () => {
     // The first of them is now the last that a scan of the table, or of an index by date, finds.
     const antes = sql`fecha_planificada = fecha_planificada - 300`;
     await sql`update visitas set ${antes} where id_visita = ${pendiente}`.execute(empresa.bd);
-    const mover = (id: number) => sql`select from visitas where id_visita = ${id} for update`;
+    const mover = (id: number) =>
+      sql`update visitas set observaciones = 'Movida' where id_visita = ${id}`;
     const respuestas = await trasEsperar(
       empresa.bd,
       mover(pendiente),
@@ -142,6 +143,8 @@ describe('a hand-over', () => {
       mover(enProceso),
     );
     expect(respuestas.map(({ cuerpo }) => cuerpo)).toEqual([{ visitas: 2, tecnicos: 1 }]);
+    for (const idVisita of [pendiente, enProceso])
+      expect((await leer(nuevo.pedir, idVisita)).cuerpo.observaciones).toBe('Movida');
   });
 
   test('is in the log of each visit', async () => {
