@@ -1,8 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { trasEsperar } from '../../pruebas/carreras.ts';
 import {
   comoEsta,
   editar,
@@ -15,7 +13,7 @@ import {
   solicitar,
   type Tecnico,
 } from '../../pruebas/planificacion.ts';
-import type { Contestado, Pedir } from '../../pruebas/servidor.ts';
+import type { Pedir } from '../../pruebas/servidor.ts';
 
 const { empresa, sara } = empresaDelArchivo();
 
@@ -232,22 +230,4 @@ test('a visit with an open request to cancel admits it', async () => {
   const visita = await deHoy();
   await solicitar(tecnico.pedir, visita.idVisita);
   expect(exigir(200, await ir(tecnico.pedir, visita.idVisita)).enCamino).toBeDefined();
-});
-
-test('the visit announced before is locked in the order of ids, so a move of both does not deadlock', async () => {
-  const [una, otra] = [await deHoy(), await deHoy()];
-  const ocupar = ({ idVisita }: Visita) =>
-    sql`select from visitas where id_visita = ${idVisita} for update`;
-  for (const seguir of [ir, iniciar]) {
-    exigir(200, await ir(tecnico.pedir, una.idVisita));
-    const pedidos = [() => seguir(tecnico.pedir, otra.idVisita)];
-    const [seguida] = await trasEsperar<Contestado<unknown>>(
-      empresa.bd,
-      ocupar(una),
-      pedidos,
-      ocupar(otra),
-    );
-    expect(seguida?.estado).toBeOneOf([200, 201]);
-    expect(await enCaminoDe(tecnico.pedir, una.idVisita)).toBeUndefined();
-  }
 });

@@ -335,23 +335,6 @@ export const sujetarTecnico = compilada((bd, { idUsuario }: Persona) =>
     .compile(),
 );
 
-/**
- * Locks the visit that the technician announced, if it goes before that one in the order of ids: `dejarDeIr` changes
- * it later, and by then that one is locked.
- */
-export const sujetarAnunciada = compilada(
-  (bd, { idUsuario, idVisita }: Persona & { idVisita: number }) =>
-    bd
-      .selectFrom('visitas')
-      .select('idVisita')
-      .where('idTecnico', '=', idUsuario)
-      .where('enCaminoDesde', 'is not', null)
-      .where('estado', '=', sql.lit('Pendiente'))
-      .where('idVisita', '<', idVisita)
-      .forUpdate()
-      .compile(),
-);
-
 export const anotarEnCamino = async (
   bd: Ejecutor,
   idVisita: number,

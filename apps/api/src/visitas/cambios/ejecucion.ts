@@ -19,7 +19,7 @@ import { ejecucionPara } from '../comoVisita.ts';
 import type { Entorno } from '../entorno.ts';
 import type { DichoAlFinalizar } from '../tabla.ts';
 import { type Captura, comoFin, comoInicio } from '../ubicacion.ts';
-import { buscarAbierta, dejarDeIr, sujetarAnunciada, sujetarTecnico } from './consultas.ts';
+import { buscarAbierta, dejarDeIr, sujetarTecnico } from './consultas.ts';
 import { medirDemora } from './demora.ts';
 import { conDesfase } from './enCamino.ts';
 import { oAnotarElIntento } from './intentos.ts';
@@ -84,7 +84,6 @@ async function iniciar(
 ) {
   const { bd, sesion, llegada } = entorno;
   await sujetarTecnico(bd, sesion);
-  await sujetarAnunciada(bd, { idUsuario: sesion.idUsuario, idVisita });
   const visita = await sujetarParaPaso(entorno, { idVisita, vuelta: suya });
   const abierta = visitaAdmite('iniciar', visita) && (await buscarAbierta(bd, sesion));
   if (abierta) throw hayOtraAbierta(abierta);

@@ -5,13 +5,7 @@ import type * as z from 'zod/mini';
 import { momentoDe } from '../../plataforma/http/llegada.ts';
 import type { Entorno } from '../entorno.ts';
 import { obtenerVisita } from '../servicio.ts';
-import {
-  anotarEnCamino,
-  dejarDeIr,
-  siguioConOtra,
-  sujetarAnunciada,
-  sujetarTecnico,
-} from './consultas.ts';
+import { anotarEnCamino, dejarDeIr, siguioConOtra, sujetarTecnico } from './consultas.ts';
 import { noSeAdmite, sujetarVisita } from './paso.ts';
 
 const MS_POR_MINUTO = 60_000;
@@ -32,7 +26,6 @@ export async function irHacia(
   const { bd, sesion, llegada } = entorno;
   // Two visits of one technician take turns: the one said last is the one they go to.
   await sujetarTecnico(bd, sesion);
-  await sujetarAnunciada(bd, { idUsuario: sesion.idUsuario, idVisita });
   const visita = await sujetarVisita(entorno, idVisita);
   if (!visitaAdmite('irHacia', visita)) throw noSeAdmite('irHacia', visita);
   const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
