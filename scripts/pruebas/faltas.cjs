@@ -547,9 +547,9 @@ const FALTAS = [
   {
     que: 'Hands over closed visits too',
     archivo: 'apps/api/src/visitas/cambios/consultas.ts',
-    de: `    .where(ESTA_ABIERTA)
-    .returning('idTecnico')`,
-    a: `    .returning('idTecnico')`,
+    de: `        .where(ESTA_ABIERTA)
+        .orderBy('idVisita')`,
+    a: `        .orderBy('idVisita')`,
     prueba: 'apps/api/src/visitas/traspaso.test.ts',
   },
   {

@@ -59,6 +59,7 @@ describe('a technician', () => {
           porDecidir: false,
           supervisor: null,
           abiertas: null,
+          series: null,
           nuevo: true,
         },
       ],

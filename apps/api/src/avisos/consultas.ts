@@ -8,6 +8,7 @@ import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Plazos } from '../plataforma/dominio.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
+import { SIGUE } from '../series/consultas.ts';
 import { alcanceDe, alcanzaTodo, ESTA_ABIERTA, ventanaEnJson } from '../visitas/consultas.ts';
 import { faltaSupervisor } from './tardanzas/consultas.ts';
 
@@ -144,6 +145,8 @@ export async function leerAvisos(
         'supervisor', case when ${sql.lit(alcanzaTodo(sesion))} and s.id_usuario is not null then json_build_object('idUsuario', s.id_usuario, 'nombre', s.nombre) end,
         'abiertas', case u.clase when 'sinSupervisor' then (
           select count(*) from visitas where id_supervisor = u.id_supervisor and ${ESTA_ABIERTA}) end,
+        'series', case u.clase when 'sinSupervisor' then (
+          select count(*) from series where id_supervisor = u.id_supervisor and ${SIGUE}) end,
         'nuevo', u.nuevo
       ) order by u.ocurrido_en desc, u.id_aviso desc nulls last, u.id_visita desc), '[]')
       from ultimos u
@@ -167,18 +170,18 @@ interface Vistos {
 
 /**
  * Marks the listed notices by id: one written meanwhile, or committed late, is still new. Also marks those
- * before the oldest listed, which never come into view again. `desde` arrives cut to the millisecond.
+ * before the oldest listed, which never come into view again. `desde` arrives cut to the millisecond. One that is being
+ * replaced is left: its change is not waited for, because a change of several visits would wait for it too.
  */
 export async function darPorVistos(
   bd: Ejecutor,
   idUsuario: number,
   { avisos, desde }: Vistos,
 ): Promise<void> {
-  await sql`update avisos set visto = true
-    where id_usuario = ${idUsuario} and not visto
-      and (id_aviso = any(${avisos}::integer[]) or ocurrido_en < ${new Date(desde)}::timestamptz + interval '1 millisecond')`.execute(
-    bd,
-  );
+  await sql`update avisos set visto = true where id_aviso in (
+    select id_aviso from avisos where id_usuario = ${idUsuario} and not visto
+      and (id_aviso = any(${avisos}::integer[]) or ocurrido_en < ${new Date(desde)}::timestamptz + interval '1 millisecond')
+    for update skip locked)`.execute(bd);
 }
 
 /** Late visits have been seen up to `hasta`; that time never goes back. */

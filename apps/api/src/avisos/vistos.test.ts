@@ -1,4 +1,5 @@
 import type { Aviso } from '@visitas/contract/avisos/operaciones';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { dichos, listar, ver } from '../../pruebas/avisos.ts';
 import { contratar, OTRO_ROL, sesionDe } from '../../pruebas/elenco.ts';
@@ -43,6 +44,18 @@ test('a notice that arrived meanwhile is still new', async () => {
   await ver(pedir, lista);
   const { nuevos, avisos } = await listar(pedir);
   expect([nuevos, nuevosDe(avisos)]).toEqual([1, [idVisita]]);
+});
+
+test('a notice that a change is replacing is not waited for: the change of several would wait for it too', async () => {
+  const { pedir } = await conAvisos(2);
+  const lista = await listar(pedir);
+  const [enCambio = 0] = idsDe(lista.avisos);
+  await empresa.bd.transaction().execute(async (tx) => {
+    await sql`select from avisos where id_aviso = ${enCambio} for update`.execute(tx);
+    expect((await ver(pedir, lista)).estado).toBe(204);
+  });
+  const { avisos } = await listar(pedir);
+  expect(idsDe(avisos.filter(({ nuevo }) => nuevo))).toEqual([enCambio]);
 });
 
 test('an unseen change is replaced by the next one, and a change after it was seen is new again', async () => {

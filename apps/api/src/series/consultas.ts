@@ -119,6 +119,9 @@ export const leerSerie = (bd: Ejecutor, idSerie: number): Promise<SerieGuardada>
     .where('v.idSerie', '=', idSerie)
     .executeTakeFirstOrThrow();
 
+/** A series that has dates to create. */
+export const SIGUE = sql<boolean>`proxima is not null`;
+
 /** Undefined also when another transaction has changed it since. */
 export const sujetarSerieSiLibre = (
   bd: Ejecutor,
@@ -192,7 +195,7 @@ export const traspasarSeries = (bd: Ejecutor, de: Traspaso): Promise<{ idTecnico
     .execute();
 
 /** False for a visit that a change of the series cancelled. */
-const OCUPA_SU_FECHA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
+export const OCUPA_SU_FECHA = sql<boolean>`(v.estado <> 'Cancelada' or v.suelta or v.fecha_inicio is not null)`;
 
 export interface VisitaDeSerie extends PlanDeSerie {
   idVisita: number;

@@ -9,6 +9,7 @@ import {
   segunActivo,
   type VentanaPorNombre,
 } from '../plataforma/listas/porNombre.ts';
+import { SIGUE } from '../series/consultas.ts';
 import { provisionalHasta } from '../sesion/consultas.ts';
 import { ESTA_ABIERTA } from '../visitas/consultas.ts';
 
@@ -110,7 +111,7 @@ export async function contarSeriesPorSeguir(bd: Ejecutor, idSupervisor: number):
     .selectFrom('series')
     .select(({ fn }) => fn.countAll<number>().as('cuantas'))
     .where('idSupervisor', '=', idSupervisor)
-    .where('proxima', 'is not', null)
+    .where(SIGUE)
     .executeTakeFirstOrThrow();
   return cuantas;
 }

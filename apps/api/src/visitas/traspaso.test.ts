@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { trasEsperar } from '../../pruebas/carreras.ts';
 import { contratar, sesionDe, vincular } from '../../pruebas/elenco.ts';
 import { rechazaCampos, sinCambiarNada } from '../../pruebas/instantanea.ts';
 import { idDeRol } from '../../pruebas/personas.ts';
@@ -124,6 +126,25 @@ describe('a hand-over', () => {
     const { estado, cuerpo } = await traspasar(ana, supervisor.idUsuario, tecnico.idUsuario);
     expect({ estado, cuerpo }).toEqual({ estado: 200, cuerpo: { visitas: 2, tecnicos: 0 } });
     expect(await aCargo(tecnico)).toEqual([]);
+  });
+
+  test('locks the visits in the order of their ids, so it does not deadlock with a move of several', async () => {
+    const { supervisor, pendiente, enProceso } = await equipo();
+    const nuevo = await persona('Supervisor');
+    // The first of them is now the last that a scan of the table, or of an index by date, finds.
+    const antes = sql`fecha_planificada = fecha_planificada - 300`;
+    await sql`update visitas set ${antes} where id_visita = ${pendiente}`.execute(empresa.bd);
+    const mover = (id: number) =>
+      sql`update visitas set observaciones = 'Movida' where id_visita = ${id}`;
+    const respuestas = await trasEsperar(
+      empresa.bd,
+      mover(pendiente),
+      [() => traspasar(ana, supervisor.idUsuario, nuevo.idUsuario)],
+      mover(enProceso),
+    );
+    expect(respuestas.map(({ cuerpo }) => cuerpo)).toEqual([{ visitas: 2, tecnicos: 1 }]);
+    for (const idVisita of [pendiente, enProceso])
+      expect((await leer(nuevo.pedir, idVisita)).cuerpo.observaciones).toBe('Movida');
   });
 
   test('is in the log of each visit', async () => {

@@ -168,6 +168,7 @@ test('the page tells an administrator which requests wait undecided and who left
     [
       aviso('sinDecidir', { cliente: 'Imprenta Pliego', supervisor, motivo: 'Llueve' }),
       aviso('sinSupervisor', { idVisita: null, supervisor, abiertas: 1 }),
+      aviso('sinSupervisor', { idVisita: null, supervisor, abiertas: 0, series: 2 }),
     ],
     'Administrador',
   );
@@ -182,6 +183,7 @@ test('the page tells an administrator which requests wait undecided and who left
       'Sara Paz Cano',
       '1 visita abierta · traspásala a otro supervisor',
     ),
+    dicho('Series sin supervisor', 'Sara Paz Cano', '2 series · traspásalas a otro supervisor'),
   ]);
 });
 

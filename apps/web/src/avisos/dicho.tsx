@@ -155,17 +155,19 @@ const DICHOS: Record<ClaseDeAviso, (aviso: Aviso) => Dicho> = {
     detalle: juntos(decision(aviso), aviso.supervisor?.nombre ?? '', citado(aviso.motivo)),
     corto: juntos(decision(aviso), nombreCorto(aviso.supervisor?.nombre ?? '')),
   }),
-  sinSupervisor: (aviso) => {
-    const nombre = aviso.supervisor?.nombre ?? '';
+  sinSupervisor: ({ supervisor, abiertas, series }) => {
+    const nombre = supervisor?.nombre ?? '';
+    const soloSeries = !abiertas && Boolean(series);
     return {
-      titulo: 'Visitas sin supervisor',
+      titulo: soloSeries ? 'Series sin supervisor' : 'Visitas sin supervisor',
       frase: (
         <>
-          <b>{nombreCorto(nombre)}</b> ya no supervisa y tiene visitas abiertas
+          <b>{nombreCorto(nombre)}</b> ya no supervisa y tiene{' '}
+          {soloSeries ? 'series con visitas por crear' : 'visitas abiertas'}
         </>
       ),
       sobre: nombre,
-      detalle: `${contado(aviso.abiertas ?? 0, ABIERTAS)} a otro supervisor`,
+      detalle: `${soloSeries ? contado(series ?? 0, SERIES) : contado(abiertas ?? 0, ABIERTAS)} a otro supervisor`,
     };
   },
   asignada: (aviso) => ({
@@ -242,6 +244,7 @@ const ABIERTA: Record<NonNullable<Aviso['estado']>, string> = {
   Cancelada: 'ya se canceló',
 };
 
+const SERIES = ['serie · traspásala', 'series · traspásalas'] as const;
 const ABIERTAS = ['visita abierta · traspásala', 'visitas abiertas · traspásalas'] as const;
 
 /** The cause continues a line after the time: lower case first, no full stop. */

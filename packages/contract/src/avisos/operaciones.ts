@@ -91,6 +91,8 @@ const aviso = z.object({
   supervisor: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
   /** For 'sinSupervisor': the visits open now. */
   abiertas: z.nullable(z.int()),
+  /** For 'sinSupervisor': the series that still have visits to create. */
+  series: z.optional(z.nullable(z.int())),
   nuevo: z.boolean(),
 });
 export type Aviso = z.infer<typeof aviso>;
@@ -112,7 +114,7 @@ export const operacionesAvisos = {
       /** How long they are kept here. */
       dias: z.optional(z.int()),
     }),
-    ambitos: ['avisos', 'visitas', 'usuarios', 'tecnicos'],
+    ambitos: ['avisos', 'visitas', 'planificacion', 'usuarios', 'tecnicos'],
     // The passing of time makes a visit late, and no announcement tells of that.
     etiqueta: false,
   },

@@ -1,19 +1,21 @@
 import { ADMINISTRADOR, SUPERVISOR } from '@visitas/contract/comun/roles';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
+import { OCUPA_SU_FECHA, SIGUE } from '../../series/consultas.ts';
 import { ESTA_ABIERTA } from '../../visitas/consultas.ts';
 
 const supervisa = (roles: readonly string[]) => sql<SqlBool>`u.activo
   and u.id_rol_usuario in (select id from roles_usuario where nombre = any(${roles}::text[]))`;
 
-/** True when this person has open visits but is not an active supervisor. */
+/** True when this person has open visits, or series that go on, but is not an active supervisor. */
 export const faltaSupervisor = (idUsuario: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`(not exists (select from usuarios u where u.id_usuario = ${idUsuario} and ${supervisa(SUPERVISOR)})
-    and exists (select from visitas w where w.id_supervisor = ${idUsuario} and ${ESTA_ABIERTA}))`;
+    and (exists (select from visitas w where w.id_supervisor = ${idUsuario} and ${ESTA_ABIERTA})
+      or exists (select from series e where e.id_supervisor = ${idUsuario} and ${SIGUE})))`;
 
 /**
  * The matters that have lasted too long, with the users to notify. In 'sinSupervisor', `id_visita`
- * is that person's first open visit.
+ * is that person's first open visit, or the last one of their series.
  */
 const ASUNTOS = sql`asuntos as (
   select 'abiertaDeMas' as clase, id_visita as id_asunto, id_supervisor as id_usuario, id_visita, null::integer as id_supervisor
@@ -27,10 +29,15 @@ const ASUNTOS = sql`asuntos as (
     union all
     select 'sinSupervisor', s.id_usuario, v.id_visita, s.id_usuario
     from usuarios s cross join lateral (
-      select id_visita from visitas where id_supervisor = s.id_usuario and ${ESTA_ABIERTA}
-      order by fecha_planificada, id_visita limit 1
+      select coalesce((
+        select id_visita from visitas where id_supervisor = s.id_usuario and ${ESTA_ABIERTA}
+        order by fecha_planificada, id_visita limit 1
+      ), (
+        select max(v.id_visita) from series e join visitas v on v.id_serie = e.id_serie and ${OCUPA_SU_FECHA}
+        where e.id_supervisor = s.id_usuario and ${SIGUE}
+      )) as id_visita
     ) v
-    where ${faltaSupervisor(sql`s.id_usuario`)}
+    where v.id_visita is not null and ${faltaSupervisor(sql`s.id_usuario`)}
   ) d cross join usuarios u
   where ${supervisa(ADMINISTRADOR)}
 )`;

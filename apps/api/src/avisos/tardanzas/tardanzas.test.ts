@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dichos, listar, ver } from '../../../pruebas/avisos.ts';
 import { contratar, sesionDe } from '../../../pruebas/elenco.ts';
 import {
+  cerrar,
   empresaDelArchivo,
   exigir,
   finalizar,
@@ -160,6 +161,38 @@ describe('an administrator', () => {
     await insertarVisita(empresa.bd, partes);
     await pasanLasHoras();
     expect(await suyo(ana)).toMatchObject([{ abiertas: 1, nuevo: true }]);
+  });
+
+  test('is notified too of a former supervisor who left only series, which create nothing more', async () => {
+    const [idSupervisor = 0] = await contratar(empresa.bd, ['Supervisor']);
+    const token = await sesionDe(empresa.bd, idSupervisor);
+    const suyo = pedidor(empresa.url, { Authorization: `Bearer ${token}` });
+    const tecnico = await empresa.tecnico();
+    const idTecnico = tecnico.id;
+    exigir(
+      201,
+      await ana('POST /api/usuarios/supervisor-tecnico', { cuerpo: { idSupervisor, idTecnico } }),
+    );
+    const regla = { cada: 1, unidad: 'mes', veces: 12 };
+    exigir(
+      201,
+      await suyo('POST /api/series', { cuerpo: await empresa.plan({ idTecnico, regla }) }),
+    );
+    const visita = await empresa.bd
+      .selectFrom('visitas')
+      .select('idVisita')
+      .where('idSupervisor', '=', idSupervisor)
+      .executeTakeFirstOrThrow();
+    exigir(200, await cerrar(suyo, visita.idVisita));
+    exigir(200, await ana(`PUT /api/usuarios/${idSupervisor}`, { cuerpo: { activo: false } }));
+    await pasanLasHoras();
+    const deSeries = async () =>
+      (await listar(ana)).avisos.filter((uno) => uno.supervisor?.idUsuario === idSupervisor);
+    expect(await deSeries()).toMatchObject([
+      { clase: 'sinSupervisor', idVisita: null, abiertas: 0, series: 1, nuevo: true },
+    ]);
+    exigir(200, await traspasar(ana, idSupervisor, empresa.ids.saul));
+    expect(await deSeries()).toEqual([]);
   });
 
   test('is notified individually, and only while active', async () => {

@@ -59,6 +59,17 @@ test.each([
   },
 );
 
+test.each(['deadlock_detected', 'serialization_failure'])(
+  'the loser of a %s is told that another operation was using the same, and not that the database is gone',
+  async (causa) => {
+    const perder = `do $$ begin raise exception 'de dos' using errcode = '${causa}'; end $$`;
+    expect(await fallar(base.conexion, perder)).toMatchObject({
+      problema: { status: 503, type: 'urn:visitas:error:ocupado' },
+      cabeceras: { 'Retry-After': '5' },
+    });
+  },
+);
+
 test('a cut connection leaves the service unavailable', async () => {
   const cortar = 'select pg_terminate_backend(pg_backend_pid())';
   expect(await fallar(base.conexion, cortar)).toEqual(sinServicio);

@@ -25,13 +25,15 @@ export function traducirRestriccion(error: unknown, restricciones: Restricciones
   });
 }
 
-// The server is starting, stopping, gone, a replica or out of connections, found a deadlock, or
-// lost a named statement. The same request may be sent again.
+// The server is starting, stopping, gone, a replica or out of connections, or lost a named statement.
+// The same request may be sent again.
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
-const SIN_SERVICIO = /^(08|25006|3D|53|57P|40001|40P01|26000|0A000)/;
-/** The server gave up and undid the work, because of the limits of limites.ts. */
+const SIN_SERVICIO = /^(08|25006|3D|53|57P|26000|0A000)/;
+/** The server gave up and undid the work, because of the limits of limites.ts or of a deadlock. */
 const SIN_HACERSE: Record<string, CodigoError> = {
   '55P03': 'ocupado',
+  '40P01': 'ocupado',
+  '40001': 'ocupado',
   '57014': 'sin-tiempo',
   '25P03': 'sin-tiempo',
   '25P04': 'sin-tiempo',

@@ -425,13 +425,19 @@ export const sujetarSupervisores = (
     .forNoKeyUpdate()
     .execute();
 
-/** Moves the open visits; returns the technician of each. */
+/** Moves the open visits, locked in the order of ids as visits always are; returns the technician of each. */
 export const traspasar = (bd: Ejecutor, { idSupervisorActual, idSupervisorNuevo }: Traspaso) =>
   bd
     .updateTable('visitas')
     .set((eb) => ({ idSupervisor: idSupervisorNuevo, version: eb('version', '+', 1) }))
-    .where('idSupervisor', '=', idSupervisorActual)
-    .where(ESTA_ABIERTA)
+    .where('idVisita', 'in', ({ selectFrom }) =>
+      selectFrom('visitas')
+        .select('idVisita')
+        .where('idSupervisor', '=', idSupervisorActual)
+        .where(ESTA_ABIERTA)
+        .orderBy('idVisita')
+        .forUpdate(),
+    )
     .returning('idTecnico')
     .execute();
 

@@ -126,6 +126,16 @@ describe("the dialog 'Mover a…'", () => {
     });
   });
 
+  test('shows long names whole', async () => {
+    const nombre = 'María de los Ángeles Xiquitá Chavajay de Quiñónez';
+    const semana = semanaDe(EN_SEMANA);
+    const tecnicos = [{ ...SOFIA, nombre }, ...semana.tecnicos.filter((uno) => uno !== SOFIA)];
+    await abrir({ 'visitas.semana': { ...semana, tecnicos } });
+    await abrirMover();
+    const suyo = dialogo().getByText(nombre).element();
+    expect(suyo.scrollWidth).toBe(suyo.clientWidth);
+  });
+
   test('works by keyboard alone: a day by the arrows, a technician by name, and Enter', async () => {
     const { servidor } = await abrir();
     await abrirMover();
