@@ -137,7 +137,10 @@ describe('the count of a step', () => {
 
   test("is that of Vitest's report, with each failure and its reason", () => {
     const vitest = {
-      ...{ passed: 1, failed: 1, skipped: 2, flaky: 0 },
+      passed: 1,
+      failed: 1,
+      skipped: 2,
+      flaky: 0,
       caidas: [{ archivo: 'a.test.ts', titulo: 'resta', mensaje: 'expected 1 to be 2' }],
     };
     const caidas = ['a.test.ts  resta\n    expected 1 to be 2'];
@@ -147,7 +150,9 @@ describe('the count of a step', () => {
   test("is that of Playwright's report, with the tests that passed the second time", () => {
     const roto = { errors: [{ message: 'no está' }] };
     const spec = (title: string, ok: boolean, ...results: object[]) => ({
-      ...{ file: 'a.spec.ts', title, ok },
+      file: 'a.spec.ts',
+      title,
+      ok,
       tests: [{ results }],
     });
     const sano = { errors: [] };

@@ -62,9 +62,13 @@ export class Empresa {
     const [primero] = proveedores;
     if (primero) return primero;
     return admin<ProveedorDeIngreso>('POST', '/proveedores', {
-      ...{ nombre: 'Microsoft', emisor: `https://${randomUUID()}.example.com/v2.0` },
-      ...{ cliente: 'visitas', secreto: 'no-es-de-nadie', activo: false },
-      ...{ creaPersonas: false, atributoDeRol: 'roles' },
+      nombre: 'Microsoft',
+      emisor: `https://${randomUUID()}.example.com/v2.0`,
+      cliente: 'visitas',
+      secreto: 'no-es-de-nadie',
+      activo: false,
+      creaPersonas: false,
+      atributoDeRol: 'roles',
       roles: { Administrador: [], Supervisor: [], Tecnico: [] },
     });
   }

@@ -10,8 +10,13 @@ export const CON_TODO = {
       preguntas: [
         { id: 'area', texto: '¿El área está despejada?', clase: 'siNo', obligatoria: true },
         {
-          ...{ id: 'temp', texto: 'Temperatura de la cámara', clase: 'numero', obligatoria: true },
-          ...{ unidad: '°C', minimo: 0, maximo: 5 },
+          id: 'temp',
+          texto: 'Temperatura de la cámara',
+          clase: 'numero',
+          obligatoria: true,
+          unidad: '°C',
+          minimo: 0,
+          maximo: 5,
         },
       ],
     },

@@ -89,7 +89,10 @@ export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
 /** A proposal for the days to come of the supervisor. */
 const proponer = (empresa: Empresa) =>
   empresa.pedir<{ idPropuesta: string }>('supervisor', 'POST', '/visitas/propuestas', {
-    ...{ desde: dia(), hasta: dia(6), objetivo: 'kilometros', segundos: 1 },
+    desde: dia(),
+    hasta: dia(6),
+    objetivo: 'kilometros',
+    segundos: 1,
   });
 
 /** The screens that a role may see, with real ids. */

@@ -40,8 +40,12 @@ const FILAS_DE_TECNICOS = [
 let programa: Programa;
 test.beforeAll(async () => {
   programa = await iniciarPrograma({
-    ...{ ADMIN_USER: 'ana', ADMIN_PASSWORD: CONTRASENA, EMPRESA_NOMBRE: '' },
-    ...{ GEOCODER_URL: '', GOOGLE_MAPS_API_KEY: '', TILES_URL: '' },
+    ADMIN_USER: 'ana',
+    ADMIN_PASSWORD: CONTRASENA,
+    EMPRESA_NOMBRE: '',
+    GEOCODER_URL: '',
+    GOOGLE_MAPS_API_KEY: '',
+    TILES_URL: '',
   });
 });
 test.afterAll(() => programa.detener());
@@ -136,8 +140,12 @@ async function planificar(persona: Persona): Promise<void> {
 
 async function conTelefono(browser: Browser): Promise<Persona> {
   const telefono = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    ...{ locale: 'es-GT', timezoneId: 'America/Guatemala', serviceWorkers: 'block' },
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'es-GT',
+    timezoneId: 'America/Guatemala',
+    serviceWorkers: 'block',
   });
   return new Persona(await telefono.newPage());
 }

@@ -138,12 +138,14 @@ const DESPLAZAR: Caso[] = [
     listo: EN_TABLERO,
   },
   {
-    ...{ ...DE_JEFA, listo: EN_TABLERO },
+    ...DE_JEFA,
+    listo: EN_TABLERO,
     que: 'Tablero de 30 × 7 × 6',
     ruta: () => `${SUS_VISITAS}?ver=semana&dia=${equipo.semana}`,
   },
   {
-    ...{ ...DE_JEFA, listo: EN_TABLERO },
+    ...DE_JEFA,
+    listo: EN_TABLERO,
     que: 'Tablero del día de 30 × 40',
     ruta: () => `${SUS_VISITAS}?ver=dia&dia=${equipo.dia}`,
   },
@@ -215,7 +217,8 @@ function vigilar(listo: string): void {
   Object.assign(window, { visto });
   const mirar = (type: string, ver: (entrada: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((lista) => lista.getEntries().forEach(ver)).observe({
-      ...{ type, buffered: true },
+      type,
+      buffered: true,
     });
   mirar('longtask', ({ duration }) => visto.largas.push(duration));
   mirar('largest-contentful-paint', ({ startTime }) => {

@@ -26,8 +26,12 @@ let programa: Programa;
 let proveedor: Awaited<ReturnType<typeof levantarProveedor>>;
 test.beforeAll(async () => {
   programa = await iniciarPrograma({
-    ...{ ADMIN_USER: 'ana', ADMIN_PASSWORD: CONTRASENA, EMISOR_LOCAL: 'true' },
-    ...{ GEOCODER_URL: '', GOOGLE_MAPS_API_KEY: '', TILES_URL: '' },
+    ADMIN_USER: 'ana',
+    ADMIN_PASSWORD: CONTRASENA,
+    EMISOR_LOCAL: 'true',
+    GEOCODER_URL: '',
+    GOOGLE_MAPS_API_KEY: '',
+    TILES_URL: '',
   });
   const registro = {
     vuelta: `${programa.direccion}/auth/vuelta`,

@@ -63,8 +63,11 @@ async function conEnfermo(empresa: Agenda) {
   for (const fechaPlanificada of [...dias, ...dias])
     suyas.push(await empresa.crearVisita({ fechaPlanificada }));
   await empresa.pedir('supervisor', 'POST', '/ausencias', {
-    ...{ idTecnico: enfermo.idUsuario, clase: 'enfermedad' },
-    ...{ desde: dias[0], hasta: dias[3], nota: '' },
+    idTecnico: enfermo.idUsuario,
+    clase: 'enfermedad',
+    desde: dias[0],
+    hasta: dias[3],
+    nota: '',
   });
   const semana = `/visitas/por-supervisor?ver=semana&dia=${dias[0]}&tecnico=${enfermo.idUsuario}`;
   const quienes = async () => {

@@ -37,6 +37,7 @@ async function leerCasa(raiz) {
       })),
       casts: nodos.casts.map(({ start }) => en(start)),
       tablas: nodos.tablas.map(({ start }) => en(start)),
+      desplegados: nodos.desplegados.map(({ start }) => en(start)),
       lets: program.body
         .map((nodo) => nodo.declaration ?? nodo)
         .filter(esLet)
@@ -57,7 +58,7 @@ const rutasDe = (raiz) =>
     .sort();
 
 function visitar(Visitor, program) {
-  const nodos = { funciones: [], casts: [], tablas: [], perezosas: [] };
+  const nodos = { funciones: [], casts: [], tablas: [], desplegados: [], perezosas: [] };
   const abiertas = [];
   const rama = () => {
     const dentro = abiertas.at(-1);
@@ -70,6 +71,9 @@ function visitar(Visitor, program) {
     const { typeName } = nodo.typeAnnotation;
     if (typeName?.name !== 'const') nodos.casts.push(nodo);
   };
+  const desplegado = (nodo) => {
+    if (nodo.argument?.type === 'ObjectExpression') nodos.desplegados.push(nodo);
+  };
   const perezosa = (soloTipos) => (nodo) =>
     nodos.perezosas.push({ nombre: nodo.source.value, soloTipos });
   const visitas = {
@@ -79,6 +83,8 @@ function visitar(Visitor, program) {
     TSAsExpression: cast,
     TSTypeAssertion: cast,
     Property: ({ key, value }) => [key, value].forEach(enTabla),
+    ObjectExpression: ({ properties }) => properties.forEach(desplegado),
+    JSXSpreadAttribute: desplegado,
     ArrayExpression: ({ elements }) => elements.forEach(enTabla),
     ImportExpression: perezosa(false),
     TSImportType: perezosa(true),

@@ -16,6 +16,10 @@ const CIFRAS = {
   funcionesDe100: { que: 'funciones de más de 100 líneas', lugares: funciones('largo', 100) },
   complejidad10: { que: 'funciones de complejidad mayor que 10', lugares: funciones('ramas', 10) },
   complejidad15: { que: 'funciones de complejidad mayor que 15', lugares: funciones('ramas', 15) },
+  objetosDesplegados: {
+    que: 'objetos escritos y desplegados (`...{ a }`)',
+    lugares: cadaUno('desplegados'),
+  },
   satelites: { que: 'archivos cortos que solo otro importa', lugares: satelites },
   letDeModulo: { que: '`let` de módulo', lugares: cadaUno('lets') },
   dominioEnPlataforma: { que: 'líneas de web/plataforma con el dominio', lugares: conDominio },

@@ -2,12 +2,26 @@ const { todosLosArchivos } = require('../pruebas/grafo.cjs');
 
 const COLORES = {
   claro: {
-    ...{ papel: '#ffffff', casa: '#f4f6f9', piso: '#ffffff', cuarto: '#e8f0fb', borde: '#cfd8e3' },
-    ...{ tinta: '#1b2530', tenue: '#556270', paso: '#1f5fbf', sobrePaso: '#ffffff' },
+    papel: '#ffffff',
+    casa: '#f4f6f9',
+    piso: '#ffffff',
+    cuarto: '#e8f0fb',
+    borde: '#cfd8e3',
+    tinta: '#1b2530',
+    tenue: '#556270',
+    paso: '#1f5fbf',
+    sobrePaso: '#ffffff',
   },
   oscuro: {
-    ...{ papel: '#0f151b', casa: '#161e26', piso: '#1b2530', cuarto: '#27384d', borde: '#3a4958' },
-    ...{ tinta: '#e6edf3', tenue: '#9fb0bf', paso: '#7fb2ff', sobrePaso: '#0f151b' },
+    papel: '#0f151b',
+    casa: '#161e26',
+    piso: '#1b2530',
+    cuarto: '#27384d',
+    borde: '#3a4958',
+    tinta: '#e6edf3',
+    tenue: '#9fb0bf',
+    paso: '#7fb2ff',
+    sobrePaso: '#0f151b',
   },
 };
 

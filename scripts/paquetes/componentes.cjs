@@ -49,7 +49,9 @@ function preguntar(version) {
     // With `--omit=dev` it also leaves out what something of the build asks for too.
     const pedido = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--offline'];
     const { status, stdout, stderr } = spawnSync('npm', pedido, {
-      ...{ cwd: copia, encoding: 'utf8', maxBuffer: 64e6 },
+      cwd: copia,
+      encoding: 'utf8',
+      maxBuffer: 64e6,
     });
     if (status !== 0)
       throw new Fallo(`npm no pudo decir de qué está hecha la entrega.\n\n${stderr}`);

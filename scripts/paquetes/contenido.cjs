@@ -35,7 +35,9 @@ async function reunir(destino, version) {
   const comun = { version, private: true, type: 'module' };
   escribirJson(join(destino, 'apps/api/package.json'), { name: '@visitas/api', ...comun });
   escribirJson(join(destino, 'package.json'), {
-    ...{ name: 'sistema-gestion-visitas', ...comun, engines },
+    name: 'sistema-gestion-visitas',
+    ...comun,
+    engines,
     scripts: Object.fromEntries(ordenes),
   });
   writeFileSync(join(destino, 'LICENCIAS-DE-TERCEROS.txt'), licenciasDeTerceros());

@@ -119,7 +119,9 @@ function leida(de: string, para: string, cruda: string): Carta {
   const texto = cuerpo.join('\r\n\r\n');
   const codificado = /^Content-Transfer-Encoding: (\S+)/im.exec(enteras)?.[1];
   return {
-    ...{ de, para, cruda },
+    de,
+    para,
+    cruda,
     asunto: palabras(/^Subject: (.*)$/im.exec(enteras)?.[1] ?? ''),
     texto: (codificado === 'base64'
       ? Buffer.from(texto, 'base64').toString()

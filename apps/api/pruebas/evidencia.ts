@@ -65,7 +65,10 @@ export async function enviadoComo(
   await bd
     .insertInto('archivos')
     .values({
-      ...{ huella, guardada: huella, tipo, bytes: 1_000 },
+      huella,
+      guardada: huella,
+      tipo,
+      bytes: 1_000,
       ...(tipo === 'jpeg' ? { ancho: 4, alto: 3 } : { ancho: null, alto: null }),
     })
     .execute();

@@ -14,7 +14,10 @@ type Falsificador = Awaited<ReturnType<typeof levantarFalsificador>>;
 type Dicho = (nonce: string) => Record<string, unknown>;
 
 const DATOS = {
-  ...{ cliente: CLIENTE, secreto: SECRETO, activo: true, creaPersonas: true },
+  cliente: CLIENTE,
+  secreto: SECRETO,
+  activo: true,
+  creaPersonas: true,
   atributoDeRol: 'roles',
   roles: { Administrador: [], Supervisor: ['jefas'], Tecnico: ['campo'] },
 };

@@ -26,7 +26,10 @@ export async function importacionesDe(
 async function sinConfirmar(bd: Ejecutor, creadaPor: number): Promise<number> {
   const campos = ['nombre', 'documentoIdentificacion', 'direccion', 'telefono'] as const;
   return insertarImportacion(bd, {
-    ...{ que: 'clientes', nombre: 'clientes.csv', creadaPor, filaEncabezado: 1 },
+    que: 'clientes',
+    nombre: 'clientes.csv',
+    creadaPor,
+    filaEncabezado: 1,
     formato: { tipo: 'csv', separador: ';', codificacion: 'UTF-8' },
     columnas: campos.map((campo) => ({ titulo: campo, ejemplos: [], campo, porque: 'titulo' })),
     filas: await guardarFilas([{ fila: 2, celdas: ['Café', randomUUID(), '3a calle', '2331'] }]),

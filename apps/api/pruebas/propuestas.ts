@@ -4,9 +4,17 @@ import { type ContenidoDePropuesta, guardar } from '../src/propuestas/consultas.
 const CIFRAS = { km: 0, minutos: 0, tarde: 0, sinTecnico: 0, diaMasLargo: null };
 const SIN_CAMBIOS: ContenidoDePropuesta = {
   propuesta: {
-    ...{ desde: '2031-05-20', hasta: '2031-05-20', objetivo: 'parejo', segundos: 0.1 },
-    ...{ cambios: [], sinLugar: [], tecnicos: [], cargas: [] },
-    ...{ antes: CIFRAS, despues: CIFRAS, recorridos: { antes: [], despues: [] } },
+    desde: '2031-05-20',
+    hasta: '2031-05-20',
+    objetivo: 'parejo',
+    segundos: 0.1,
+    cambios: [],
+    sinLugar: [],
+    tecnicos: [],
+    cargas: [],
+    antes: CIFRAS,
+    despues: CIFRAS,
+    recorridos: { antes: [], despues: [] },
   },
   versiones: {},
   plan: {

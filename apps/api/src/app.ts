@@ -94,13 +94,24 @@ export async function construirApp({
   registrarCabeceras(app, vigentes);
   const { buscarSesion, buscarSesionYCambios } = busquedasDeSesion(vigentes);
   const etiquetas = new Etiquetas({
-    ...{ bd, vigentes, buscarSesionYCambios, alcanzaTodo, llaveDeEtiquetas },
+    bd,
+    vigentes,
+    buscarSesionYCambios,
+    alcanzaTodo,
+    llaveDeEtiquetas,
   });
   const copista = abrirCopista(app, bd, config);
   const archivos = abrirArchivos(config);
   const cupos = new Cupos(config);
   const deOperaciones = {
-    ...{ bd, vigentes, buscarSesion, etiquetas, manejadores, copista, archivos, cupos },
+    bd,
+    vigentes,
+    buscarSesion,
+    etiquetas,
+    manejadores,
+    copista,
+    archivos,
+    cupos,
   };
   registrarOperaciones(app, deOperaciones);
   registrarExportaciones(app, deOperaciones);

@@ -14,7 +14,11 @@ export const tecnicoDelDia = (
   nombre: string,
   cambios: Partial<Dia['tecnicos'][number]> = {},
 ): Dia['tecnicos'][number] => ({
-  ...{ idTecnico, nombre, elegible: true, vuelve: false, salida: null },
+  idTecnico,
+  nombre,
+  elegible: true,
+  vuelve: false,
+  salida: null,
   jornada: { desde: 480, hasta: 1_020 },
   ...cambios,
 });
@@ -25,10 +29,22 @@ export const enDia = (
   cliente: string,
   cambios: Partial<VisitaEnDia> = {},
 ): VisitaEnDia => ({
-  ...{ idVisita, cliente, idCliente: idVisita, idTecnico: 1, version: 3 },
-  ...{ tipoVisita: 'Instalación', fechaPlanificada: MARTES, estado: 'Pendiente' },
-  ...{ cancelacion: 'ninguna', conLugar: true, idSerie: null, entra: true },
-  ...{ dura: 60, lugar: aKm(0), inicio: null, fin: null },
+  idVisita,
+  cliente,
+  idCliente: idVisita,
+  idTecnico: 1,
+  version: 3,
+  tipoVisita: 'Instalación',
+  fechaPlanificada: MARTES,
+  estado: 'Pendiente',
+  cancelacion: 'ninguna',
+  conLugar: true,
+  idSerie: null,
+  entra: true,
+  dura: 60,
+  lugar: aKm(0),
+  inicio: null,
+  fin: null,
   ...cambios,
 });
 
@@ -36,9 +52,13 @@ export const enDia = (
 export const aLas = (hora: string) => ({ horaDesde: hora, horaHasta: hora });
 
 export const diaDeMartes = (visitas: VisitaEnDia[], cambios: Partial<Dia> = {}): Dia => ({
-  ...{ fecha: MARTES, hoy: '2026-11-20', usual: 6, velocidadKmH: VELOCIDAD },
+  fecha: MARTES,
+  hoy: '2026-11-20',
+  usual: 6,
+  velocidadKmH: VELOCIDAD,
   tecnicos: [tecnicoDelDia(1, 'Ana Lucía Tzul Batz'), tecnicoDelDia(2, 'Byron Cifuentes Rax')],
   visitas,
-  ...{ ausencias: [], feriados: [] },
+  ausencias: [],
+  feriados: [],
   ...cambios,
 });

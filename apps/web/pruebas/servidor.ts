@@ -354,21 +354,43 @@ export class Callado extends Servidor {
 
 /** A company that has finished its first steps. */
 export const EN_MARCHA: Respuesta<'inicio.pasos'> = {
-  ...{ demostracion: false, oculto: false, empresa: 'Servicios del Valle' },
-  ...{ zonaHoraria: 'America/Guatemala', tipos: 4, tecnicos: 9, sinSupervisor: 0 },
-  ...{ supervisores: 2, nombresDeSupervisores: ['Luis Barrios Tum', 'María García Estrada'] },
-  ...{ aCargo: true, clientes: true, visitas: true },
+  demostracion: false,
+  oculto: false,
+  empresa: 'Servicios del Valle',
+  zonaHoraria: 'America/Guatemala',
+  tipos: 4,
+  tecnicos: 9,
+  sinSupervisor: 0,
+  supervisores: 2,
+  nombresDeSupervisores: ['Luis Barrios Tum', 'María García Estrada'],
+  aCargo: true,
+  clientes: true,
+  visitas: true,
 };
 
 const DIA_TRANQUILO: Respuesta<'inicio.hoy'> = {
-  ...{ hoy: '2026-11-24', finalizadas: 0, enProceso: 0, pendientes: 0, atrasadas: 0 },
+  hoy: '2026-11-24',
+  finalizadas: 0,
+  enProceso: 0,
+  pendientes: 0,
+  atrasadas: 0,
 };
 
 /** A month of a company that promises no hours. */
 export const SIN_PROMESAS: Respuesta<'inicio.promesas'> = {
-  ...{ desde: '2026-11-01', hasta: '2026-11-24', prometidas: 0, aTiempo: 0, antes: 0, tarde: 0 },
-  ...{ otroDia: 0, dudosas: 0, sinIr: 0, tardanza: null },
-  ...{ medidas: 0, minutosPrevistos: 0, minutosReales: 0 },
+  desde: '2026-11-01',
+  hasta: '2026-11-24',
+  prometidas: 0,
+  aTiempo: 0,
+  antes: 0,
+  tarde: 0,
+  otroDia: 0,
+  dudosas: 0,
+  sinIr: 0,
+  tardanza: null,
+  medidas: 0,
+  minutosPrevistos: 0,
+  minutosReales: 0,
 };
 
 /** A session of the signed-in user, on another computer. */

@@ -11,8 +11,13 @@ const ABIERTAS: SesionAbierta[] = [
   ['Chrome en Android', 'telefono', '181.174.88.5', 2, 9] as const,
   ['Firefox en Windows', 'computadora', '190.56.12.8', 5, 31] as const,
 ].map(([equipo, clase, direccion, usada, creada], n) => ({
-  ...{ idSesion: n + 1, equipo, clase, direccion, esta: n === 0 },
-  ...{ usadaEn: hace(usada), creadaEn: hace(creada) },
+  idSesion: n + 1,
+  equipo,
+  clase,
+  direccion,
+  esta: n === 0,
+  usadaEn: hace(usada),
+  creadaEn: hace(creada),
 }));
 
 const conSesiones = (page: Page): Promise<unknown> =>

@@ -51,9 +51,15 @@ const obligatoria = (page: Page) =>
 const proponer = (page: Page) =>
   cambiarRespuesta(page, /\/api\/visitas\/\d+$/, {
     lugarPropuesto: {
-      ...{ idPropuesta: 1, idVisita: 1, latitud: 14.60292, longitud: -90.51187, precision: 9 },
-      ...{ nota: 'Se mudaron a la otra cuadra.', propuestaEn: '2025-11-21T15:12:00.000Z' },
-      ...{ aceptada: null, tecnico: { idUsuario: 5, nombre: 'Juan Pérez López' } },
+      idPropuesta: 1,
+      idVisita: 1,
+      latitud: 14.60292,
+      longitud: -90.51187,
+      precision: 9,
+      nota: 'Se mudaron a la otra cuadra.',
+      propuestaEn: '2025-11-21T15:12:00.000Z',
+      aceptada: null,
+      tecnico: { idUsuario: 5, nombre: 'Juan Pérez López' },
       registrado: { latitud: 14.60142, longitud: -90.51287 },
       inicios: [
         { latitud: 14.60285, longitud: -90.5119 },

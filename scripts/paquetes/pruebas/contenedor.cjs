@@ -72,8 +72,10 @@ async function probarCerrado({ trabajo, raiz, config }) {
   const [datos, respaldos] = carpetas.map((una) => carpetaDeNadie(join(trabajo, una)));
   const env = Object.fromEntries(config.Env.map((linea) => linea.split(/=(.*)/s)));
   const programa = enjaular(raiz, {
-    ...{ montajes: { [datos]: '/datos', [respaldos]: '/respaldos' }, env },
-    ...{ carpeta: config.WorkingDir, orden: config.Entrypoint },
+    montajes: { [datos]: '/datos', [respaldos]: '/respaldos' },
+    env,
+    carpeta: config.WorkingDir,
+    orden: config.Entrypoint,
   });
   const listo = await programa.alDecir(/Abre (\S+)/);
   comprobar(`${donde}: arranca sin poder escribir en su raíz`, Boolean(listo), programa.salida());

@@ -35,7 +35,12 @@ test.each(CORTOS.map((nombre) => ({ nombre, fallo: FALLOS.find((uno) => uno.nomb
   async ({ fallo }) => {
     expect(fallo && (await probar(escena, fallo, 1))).toMatchObject({
       respondidas: expect.toSatisfy((cuantas: number) => cuantas > 0),
-      ...{ veces: 1, roto: null, perdidas: [], dobladas: [], de500: [], rechazadas: [] },
+      veces: 1,
+      roto: null,
+      perdidas: [],
+      dobladas: [],
+      de500: [],
+      rechazadas: [],
     });
   },
 );

@@ -42,7 +42,10 @@ async function tropezar(pedir: Pedir): Promise<{ idUsuario: number }> {
   const ingresar = (user: string, password: string) =>
     pedir<{ token: string }>('POST /api/auth/login', { cuerpo: { user, password } });
   const tecnica = {
-    ...{ nombre: 'Tania', documentoIdentificacion: '1', user: 'tania', idRolUsuario: 3 },
+    nombre: 'Tania',
+    documentoIdentificacion: '1',
+    user: 'tania',
+    idRolUsuario: 3,
     password: CONTRASENA_ADMIN,
   };
   const { cuerpo } = await pedir<{ idUsuario: number }>('POST /api/usuarios', { cuerpo: tecnica });
@@ -103,8 +106,12 @@ test('the log has one line per answer, written at once, with its id and nothing 
     { metodo: 'POST', ruta: '/api/auth/login', estado: 401, idUsuario: null },
     { metodo: 'POST', ruta: '/api/catalogos/tipoVisita', estado: 201, idUsuario: 1 },
     {
-      ...{ reqId: idDePeticion, metodo: 'GET', ruta: '/api/catalogos/:id/tipoVisita' },
-      ...{ estado: 200, ms: expect.any(Number), idUsuario: 1 },
+      reqId: idDePeticion,
+      metodo: 'GET',
+      ruta: '/api/catalogos/:id/tipoVisita',
+      estado: 200,
+      ms: expect.any(Number),
+      idUsuario: 1,
     },
     { metodo: 'GET', ruta: '/api/calendario/:archivo', estado: 404 },
     { metodo: 'GET', ruta: null, estado: 404 },
@@ -112,7 +119,8 @@ test('the log has one line per answer, written at once, with its id and nothing 
   const trasTropezar = lineas.slice(7);
   expect(trasTropezar).toHaveLength(8);
   expect(trasTropezar.find(({ estado }) => estado === 403)).toMatchObject({
-    ...{ ruta: '/api/usuarios', idUsuario },
+    ruta: '/api/usuarios',
+    idUsuario,
   });
   expectCuentasMarcadas(trasTropezar.filter(({ estado }) => estado === 401));
   for (const secreto of [DEL_CALENDARIO, token, CONTRASENA_ADMIN, ...SECRETOS]) {

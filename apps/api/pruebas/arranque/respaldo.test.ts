@@ -21,14 +21,17 @@ function dosFotos() {
       [una, otra].map(async (foto) => {
         const { headers, ...resto } = opciones(foto);
         const respuesta = await fetch(`${url}/api/archivos/${huellaDe(foto)}`, {
-          ...{ ...resto, headers: { ...headers, Authorization: `Bearer ${token}` } },
+          ...resto,
+          headers: { ...headers, Authorization: `Bearer ${token}` },
         });
         return Buffer.from(await respuesta.arrayBuffer());
       }),
     );
   const enviar = (url: string, token: string) =>
     pedir(url, token, (foto) => ({
-      ...{ method: 'PUT', body: new Uint8Array(foto), headers: { 'Content-Type': 'image/jpeg' } },
+      method: 'PUT',
+      body: new Uint8Array(foto),
+      headers: { 'Content-Type': 'image/jpeg' },
     }));
   return { guardadas, enviar, leer: (url: string, token: string) => pedir(url, token, () => ({})) };
 }

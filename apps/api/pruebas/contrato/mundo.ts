@@ -171,8 +171,11 @@ async function proveedoresDe(bd: Ejecutor, personas: readonly number[]): Promise
     .insertInto('proveedores')
     .values(
       [1, 2].map(() => ({
-        ...{ nombre: 'De prueba', emisor: `${SIN_NADIE}${++proveedores}`, cliente: 'visitas' },
-        ...{ secreto: null, atributoDeRol: null },
+        nombre: 'De prueba',
+        emisor: `${SIN_NADIE}${++proveedores}`,
+        cliente: 'visitas',
+        secreto: null,
+        atributoDeRol: null,
       })),
     )
     .returning('idProveedor')
@@ -204,7 +207,10 @@ async function factoresDe(bd: Ejecutor, personas: readonly number[]): Promise<vo
     .insertInto('segundosFactores')
     .values(
       personas.map((idUsuario) => ({
-        ...{ idUsuario, secreto: randomBytes(20), sal: randomBytes(16), activadoEn: new Date() },
+        idUsuario,
+        secreto: randomBytes(20),
+        sal: randomBytes(16),
+        activadoEn: new Date(),
       })),
     )
     .execute();
@@ -216,8 +222,12 @@ async function llavesDe(bd: Ejecutor, personas: readonly number[]): Promise<numb
     .insertInto('llavesDeAcceso')
     .values(
       [...personas, ...personas].map((idUsuario) => ({
-        ...{ idUsuario, nombre: 'Un teléfono', contador: 0, transportes: ['internal'] },
-        ...{ credencial: randomBytes(16), clavePublica: randomBytes(77) },
+        idUsuario,
+        nombre: 'Un teléfono',
+        contador: 0,
+        transportes: ['internal'],
+        credencial: randomBytes(16),
+        clavePublica: randomBytes(77),
       })),
     )
     .returning('idLlave')
@@ -241,7 +251,8 @@ async function ausenciasDe(bd: Ejecutor, tecnicos: readonly number[]): Promise<n
     .values(
       tecnicos.map((idTecnico) => ({
         ...({ idTecnico, clase: 'vacaciones', nota: null } as const),
-        ...{ desde: '2001-05-01', hasta: '2001-05-15' },
+        desde: '2001-05-01',
+        hasta: '2001-05-15',
       })),
     )
     .returning('idAusencia')

@@ -21,7 +21,9 @@ test('a run breaks everything on every ground unless it is told less', () => {
   const todos = FALLOS.map(({ nombre }) => nombre);
   expect(new Set(todos).size).toBe(todos.length);
   expect(leerOpciones([])).toMatchObject({
-    ...{ veces: 20, suelos: ['motor', 'servidor', 'pooler'], solo: todos },
+    veces: 20,
+    suelos: ['motor', 'servidor', 'pooler'],
+    solo: todos,
   });
   expect(
     leerOpciones(['--suelo', 'pooler', '--solo', 'disco,reloj', '--veces', '3']),
@@ -42,8 +44,17 @@ test.each([
 });
 
 const SANA: Fila = {
-  ...{ suelo: 'motor', fallo: 'programa', veces: 1, respondidas: 9, repetidas: 4, vuelta: 20 },
-  ...{ perdidas: [], dobladas: [], de500: [], rechazadas: [], roto: null },
+  suelo: 'motor',
+  fallo: 'programa',
+  veces: 1,
+  respondidas: 9,
+  repetidas: 4,
+  vuelta: 20,
+  perdidas: [],
+  dobladas: [],
+  de500: [],
+  rechazadas: [],
+  roto: null,
 };
 
 test.each([

@@ -130,7 +130,8 @@ async function montarEscena(
     raiz: necesita === 'otra versión' && otraVersion ? otraVersion : raiz,
     suelo,
     azar: azarDe(semilla),
-    ...{ ajustes, almacen },
+    ajustes,
+    almacen,
     alCerrar: (cerrar) => void cierres.push(cerrar),
   });
   return escena;

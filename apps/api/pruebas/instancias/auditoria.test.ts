@@ -24,7 +24,9 @@ test('a visit whose three steps were answered is counted, with nothing lost and 
   const balance = await unaEntera();
   expect(balance.errores).toEqual([]);
   expect(await auditar(servidor.bd, balance)).toEqual({
-    ...{ respondidas: 3, perdidas: [], dobladas: [] },
+    respondidas: 3,
+    perdidas: [],
+    dobladas: [],
   });
 });
 

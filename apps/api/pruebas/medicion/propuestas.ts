@@ -58,10 +58,14 @@ test('a proposal', { timeout: 600_000 }, () => {
     const movibles = new Map(tareas.slice(0, seMueven).map((_, k) => [k, todos]));
     const plan = {
       dias: {
-        ...{ puntos, tareas, velocidadKmH: 25 },
-        ...{ recorridos: [...buenos, ...deNadie], deNadie: buenos.length },
+        puntos,
+        tareas,
+        velocidadKmH: 25,
+        recorridos: [...buenos, ...deNadie],
+        deNadie: buenos.length,
       },
-      ...{ carretera: null, bandera: new SharedArrayBuffer(4) },
+      carretera: null,
+      bandera: new SharedArrayBuffer(4),
     };
     const reloj = () => performance.now();
     const durante = (hacer: Parameters<typeof planificar>[0]['hacer']) => {
@@ -71,8 +75,11 @@ test('a proposal', { timeout: 600_000 }, () => {
     };
     const buscado = durante({
       buscar: {
-        ...{ movibles, deSuDia: new Map(), partidas: buenos.map(() => null) },
-        ...{ pesos: PESOS, segundos: 20 },
+        movibles,
+        deSuDia: new Map(),
+        partidas: buenos.map(() => null),
+        pesos: PESOS,
+        segundos: 20,
       },
     });
     const medido = durante({ medir: plan.dias.recorridos });

@@ -31,8 +31,12 @@ function veinteFotos() {
   const nombres = Array.from({ length: 20 }, (_, i) => `foto ${i}`);
   const bytes = Uint8Array.from(fotoDePrueba({ datos: randomBytes(120 * 1024) }));
   const fotos = nombres.map((archivo) => ({
-    ...{ archivo, mediana: null, clase: 'otra' as const, leyenda: `Vista del ${archivo}` },
-    ...{ pregunta: null, ocurridoEn: CONTENIDO.fechaInicio },
+    archivo,
+    mediana: null,
+    clase: 'otra' as const,
+    leyenda: `Vista del ${archivo}`,
+    pregunta: null,
+    ocurridoEn: CONTENIDO.fechaInicio,
   }));
   return { fotos, bytes: new Map(nombres.map((archivo) => [archivo, bytes])) };
 }

@@ -32,7 +32,11 @@ beforeAll(async () => {
   await mkdir(datos, { recursive: true });
   const hoy = hoyEn('America/Guatemala');
   await prepararBase({
-    ...{ raiz, carpeta: datos, visitas: VISITAS, hoy, decir },
+    raiz,
+    carpeta: datos,
+    visitas: VISITAS,
+    hoy,
+    decir,
     alCerrar: () => undefined,
   });
 });
@@ -90,7 +94,9 @@ test('a backup of a large company under load, restored on both engines and compa
   const enUso = join(aparte, 'en-uso.respaldo');
   const quieto = join(aparte, 'quieto.respaldo');
   const programa = await arrancarPrograma({
-    ...{ raiz, registro: join(aparte, 'programa.log'), ajustes: { DATA_DIR: datos } },
+    raiz,
+    registro: join(aparte, 'programa.log'),
+    ajustes: { DATA_DIR: datos },
   });
   const { respondidos, parar } = await escribir(`http://127.0.0.1:${programa.puerto}`);
   while (respondidos.length < 100) await new Promise((seguir) => setTimeout(seguir, 20));

@@ -50,17 +50,16 @@ export function leerInstancia(nombre: string, clientes: number): ProblemaDeRecor
   const { capacidad = 0 } = INSTANCIAS[nombre] ?? {};
   return {
     lugares: filas.length,
-    ...{ tiempos: Float64Array.from(lejos), distancias: Float64Array.from(lejos) },
+    tiempos: Float64Array.from(lejos),
+    distancias: Float64Array.from(lejos),
     tareas: tareas.slice(1),
     recorridos: Array.from({ length: VEHICULOS }, () => ({
-      ...{
-        desde: 0,
-        hasta: almacen?.ventana.hasta ?? 0,
-        salida: 0,
-        llegada: 0,
-        capacidad,
-        tareas: [],
-      },
+      desde: 0,
+      hasta: almacen?.ventana.hasta ?? 0,
+      salida: 0,
+      llegada: 0,
+      capacidad,
+      tareas: [],
     })),
     pesos: { tiempo: 0, distancia: 1, parejo: 0, cambio: 0 },
   };

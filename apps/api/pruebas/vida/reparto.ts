@@ -64,7 +64,10 @@ const planear = (bd: Ejecutor, planes: Plan[]) =>
   insertarVisitas(
     bd,
     planes.map(([idSupervisor, idTecnico, idCliente, idTipoVisita]) => ({
-      ...{ idSupervisor, idTecnico, idCliente, idTipoVisita },
+      idSupervisor,
+      idTecnico,
+      idCliente,
+      idTipoVisita,
       fechaPlanificada: '2099-12-31',
     })),
   );

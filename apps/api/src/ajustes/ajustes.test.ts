@@ -51,9 +51,13 @@ const LOGO = `data:image/jpeg;base64,${Buffer.from('ffd8ffe000040000ffc0000b0800
 test('an administrator changes several settings at once, and the answer says who set each and when', async () => {
   const { version } = await leer();
   const { estado, cuerpo } = await cambiar({
-    ...{ EMPRESA_NOMBRE: ' Servicios del Valle ', EMPRESA_LOGO: LOGO, VISITAS_USUALES: '4' },
-    ...{ REPORTE_COLOR: '#7a1f3d', ZONA_HORARIA: 'America/Mexico_City' },
-    ...{ JORNADA: 'Dom 09:00-10:00, lun-vie 07:30-16:00', HORAS_TARDE: '14:00 - 18:30' },
+    EMPRESA_NOMBRE: ' Servicios del Valle ',
+    EMPRESA_LOGO: LOGO,
+    VISITAS_USUALES: '4',
+    REPORTE_COLOR: '#7a1f3d',
+    ZONA_HORARIA: 'America/Mexico_City',
+    JORNADA: 'Dom 09:00-10:00, lun-vie 07:30-16:00',
+    HORAS_TARDE: '14:00 - 18:30',
   });
   expect([estado, cuerpo.version]).toEqual([200, version + 1]);
   expect(cuerpo).toEqual(await leer());
@@ -213,8 +217,10 @@ describe('the range and the keys', () => {
       expect(texto).not.toMatch(/17343\.219|26871\.437|35129\.841|AIza/);
     const rango = puesto.cuerpo.ajustes.find(({ clave }) => clave === 'RANGO_UBICACION_METROS');
     expect(rango).toEqual({
-      ...{ clave: 'RANGO_UBICACION_METROS', fijadoPor: 'empresa' },
-      ...{ puestoEn: expect.any(String), puestoPor: 'Ana López' },
+      clave: 'RANGO_UBICACION_METROS',
+      fijadoPor: 'empresa',
+      puestoEn: expect.any(String),
+      puestoPor: 'Ana López',
     });
   });
 
@@ -243,7 +249,8 @@ describe('the range and the keys', () => {
     const RUTAS_URL = 'https://rutas.example.com/v1?clave=secreta#secreta';
     const puesto = await cambiar({ RUTAS_URL }, alla);
     expect(puesto.cuerpo.ajustes).toContainEqual({
-      ...{ clave: 'GEOCODER_URL', fijadoPor: 'entorno' },
+      clave: 'GEOCODER_URL',
+      fijadoPor: 'entorno',
       valor: 'https://…@geo.example.com/buscar?…',
     });
     expect(await ajuste('RUTAS_URL', alla)).toMatchObject({
@@ -276,14 +283,17 @@ describe('the range and the keys', () => {
 
 test('the environment wins, and the screen says which variable', async () => {
   expect(await ajuste('RUTAS_URL')).toEqual({
-    ...{ clave: 'RUTAS_URL', valor: 'http://127.0.0.1:2', fijadoPor: 'entorno' },
+    clave: 'RUTAS_URL',
+    valor: 'http://127.0.0.1:2',
+    fijadoPor: 'entorno',
   });
   // Saved before somebody fixed it in the environment.
   await cambiar({ EMPRESA_NOMBRE: 'La guardada' });
   const otra = await levantar({ junto: servidor, ajustes: { EMPRESA_NOMBRE: 'La del entorno' } });
   const alla = await otra.como('ana');
   expect(await ajuste('EMPRESA_NOMBRE', alla)).toMatchObject({
-    ...{ valor: 'La del entorno', fijadoPor: 'entorno' },
+    valor: 'La del entorno',
+    fijadoPor: 'entorno',
   });
   await otra.detener();
   const RESPALDOS = 'https://CLAVE:SECRETO@s3.example.com/cubeta/a 6h 3';
@@ -303,7 +313,8 @@ test('a saved value that is no longer valid does not stop the start, and is not 
   const otra = await levantar({ junto: servidor });
   const alla = await otra.como('ana');
   expect(await ajuste('ZONA_HORARIA', alla)).toMatchObject({
-    ...{ valor: 'America/Guatemala', fijadoPor: 'omision' },
+    valor: 'America/Guatemala',
+    fijadoPor: 'omision',
   });
   expect(await ajuste('EMPRESA_NOMBRE', alla)).toMatchObject({ valor: 'La buena' });
   await otra.detener();
@@ -359,7 +370,9 @@ describe('without a restart', () => {
 
 test('the sample of the report has what is not saved yet, and saves nothing', async () => {
   const cambios = {
-    ...{ EMPRESA_NOMBRE: 'Frío y Calor, S. A.', REPORTE_COLOR: '#7A1F3D', EMPRESA_LOGO: null },
+    EMPRESA_NOMBRE: 'Frío y Calor, S. A.',
+    REPORTE_COLOR: '#7A1F3D',
+    EMPRESA_LOGO: null,
     REPORTE_LINEA: 'Garantía de 30 días sobre mano de obra.',
   };
   const pedida = () => ana<{ pdf: string }>('POST /api/ajustes/muestra', { cuerpo: { cambios } });

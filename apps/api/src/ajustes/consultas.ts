@@ -35,7 +35,9 @@ export async function leerSiCambio(bd: Ejecutor, sabida: number | null): Promise
     .select((eb) => ['clave', eb.fn.coalesce('valor', 'reservado').as('texto')])
     .execute();
   return {
-    ...{ version, lectura, proveedores: await activosPorNombre(bd) },
+    version,
+    lectura,
+    proveedores: await activosPorNombre(bd),
     valores: Object.fromEntries(filas.map(({ clave, texto }) => [clave, texto ?? ''])),
   };
 }
@@ -69,8 +71,10 @@ export async function guardarAjuste(
 ): Promise<void> {
   const oculto = RESERVADAS.includes(clave);
   const valores = {
-    ...{ valor: oculto ? null : texto, reservado: oculto ? texto : null },
-    ...{ puestoPor: idUsuario, puestoEn: sql<Date>`clock_timestamp()` },
+    valor: oculto ? null : texto,
+    reservado: oculto ? texto : null,
+    puestoPor: idUsuario,
+    puestoEn: sql<Date>`clock_timestamp()`,
   };
   await bd
     .insertInto('ajustes')

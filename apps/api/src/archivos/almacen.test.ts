@@ -16,7 +16,9 @@ async function servidorCon(ajustes: Record<string, string>) {
   const Authorization = `Bearer ${await servidor.sesion('tomas')}`;
   const hablar = async (method: string, foto: Buffer, body: Cuerpo | null = null) => {
     const respuesta = await fetch(`${servidor.url}/api/archivos/${huellaDe(foto)}`, {
-      ...{ method, body, duplex: 'half' },
+      method,
+      body,
+      duplex: 'half',
       headers: { Authorization, ...(body && { 'Content-Type': 'image/jpeg' }) },
     });
     return { estado: respuesta.status, bytes: Buffer.from(await respuesta.arrayBuffer()) };

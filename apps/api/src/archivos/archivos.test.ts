@@ -77,9 +77,18 @@ async function anadir(archivo: Buffer, { estado = 'Finalizada', ...otras }: Otra
   await bd
     .insertInto('evidencias')
     .values({
-      ...{ idVisita, vuelta: 1, clase: 'otra', orden: 1, ocurridoEn: new Date(), de: ids.tomas },
-      ...{ archivo, leyenda: null, pregunta: null },
-      ...{ mediana: null, miniatura: null, ...otras },
+      idVisita,
+      vuelta: 1,
+      clase: 'otra',
+      orden: 1,
+      ocurridoEn: new Date(),
+      de: ids.tomas,
+      archivo,
+      leyenda: null,
+      pregunta: null,
+      mediana: null,
+      miniatura: null,
+      ...otras,
     })
     .execute();
 }

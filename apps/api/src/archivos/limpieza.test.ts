@@ -17,7 +17,9 @@ const { empresa } = empresaDelArchivo();
 const enDisco = () => new ArchivosEnDisco(join(empresa.carpetaDatos, 'archivos'));
 const limpieza = () =>
   new LimpiezaDeArchivos({
-    ...{ bd: empresa.bd, archivos: enDisco(), config: { carpetaDatos: empresa.carpetaDatos } },
+    bd: empresa.bd,
+    archivos: enDisco(),
+    config: { carpetaDatos: empresa.carpetaDatos },
   });
 
 const enBytes = (bytes: Buffer) => Buffer.from(huellaDe(bytes), 'hex');
@@ -72,8 +74,17 @@ async function anadir(tx: Ejecutor, foto: Buffer, en = 'archivo'): Promise<void>
   await tx
     .insertInto('evidencias')
     .values({
-      ...{ idVisita, vuelta: 1, clase: 'otra', orden: 1, ocurridoEn: new Date(), de: ids.tomas },
-      ...{ archivo: enBytes(otra), mediana: null, miniatura: null, leyenda: null, pregunta: null },
+      idVisita,
+      vuelta: 1,
+      clase: 'otra',
+      orden: 1,
+      ocurridoEn: new Date(),
+      de: ids.tomas,
+      archivo: enBytes(otra),
+      mediana: null,
+      miniatura: null,
+      leyenda: null,
+      pregunta: null,
       [en]: enBytes(foto),
     })
     .execute();

@@ -43,7 +43,9 @@ export async function arrancar({ raiz, argumentos, cierre, senal }: Arranque): P
   await sinPrisa(conexion, (propia) => llenar(propia, config, opciones.demo));
 
   app = await construirApp({
-    ...{ vigentes, bd, ensayar },
+    vigentes,
+    bd,
+    ensayar,
     carpetaWeb: opciones.conWeb ? webDe(raiz) : null,
   });
   cierre.alCerrar(cerrar.bind(null, app, cierre.prisa));

@@ -53,7 +53,8 @@ async function leer(vigentes: Vigentes, cierre: Cierre): Promise<EstadoDelSistem
     const bd = await abrir(vigentes.actual(), cierre);
     return estadoDelSistema(
       await leerHechosDelSistema(bd, await conLoGuardado(vigentes, bd), {
-        ...{ certificadoDe: esperarCertificado, archivosDe: contarArchivos },
+        certificadoDe: esperarCertificado,
+        archivosDe: contarArchivos,
       }),
     );
   } catch (error) {

@@ -118,7 +118,11 @@ async function reponer(
   const manifiesto = await verificar(copia, frase, contarAvance('Comprobando'));
   decir(`Escribiéndolos con PostgreSQL ${VERSION_MOTOR}…`);
   const anterior = await restaurarEnCarpeta(carpeta, {
-    ...{ archivo: copia, frase, manifiesto, encima: true, deOtra: true },
+    archivo: copia,
+    frase,
+    manifiesto,
+    encima: true,
+    deOtra: true,
     sello: selloDeHora(zonaHoraria),
     corte,
     avance: contarAvance('Escribiendo'),

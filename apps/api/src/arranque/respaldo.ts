@@ -80,7 +80,11 @@ async function hacer(archivo: string, conexion: Conexion, { config, corte }: Com
   const lugar = { conexion, archivo, zona };
   const tomarYComprobar = async () => {
     const tomado = await tomar(conexion, archivo, {
-      ...{ clave, empresa, archivos: suyos, avance, corte },
+      clave,
+      empresa,
+      archivos: suyos,
+      avance,
+      corte,
     });
     await verificar(archivo, clave, contarAvance('Comprobando'));
     return tomado;
@@ -108,7 +112,8 @@ async function comprobar(
     const { size: bytes } = await stat(archivo);
     return {
       ...(await ensayar(archivo, { clave, carpeta, corte, avance })),
-      ...{ bytes, visitas: null },
+      bytes,
+      visitas: null,
     };
   };
   const { tablas, filas } = await (conexion

@@ -96,8 +96,12 @@ async function traerDe(
     throw new FalloDeRespaldo('Ese respaldo no trae archivos y no se cambió nada. Usa otro.');
   }
   const lugar = await restaurar(config, {
-    ...{ archivo, frase, manifiesto, encima: con('encima') },
-    ...{ deOtra: con('de-otra-empresa'), comoEstaba: con('como-estaba') },
+    archivo,
+    frase,
+    manifiesto,
+    encima: con('encima'),
+    deOtra: con('de-otra-empresa'),
+    comoEstaba: con('como-estaba'),
     sello: selloDeHora(config.zonaHoraria),
     avance: contarAvance('Restaurando'),
     alLeerArchivo: ponerEn(config),

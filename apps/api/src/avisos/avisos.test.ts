@@ -39,7 +39,8 @@ describe('a technician', () => {
     const antes = await dichos(sara);
     const { tecnico, visita, idVisita } = await conVisita();
     expect(await listar(tecnico.pedir)).toEqual({
-      ...{ nuevos: 1, dias: 90 },
+      nuevos: 1,
+      dias: 90,
       avisos: [
         {
           idAviso: expect.any(Number),

@@ -17,7 +17,11 @@ export const dominioAvisos: Dominio<keyof typeof operacionesAvisos> = {
       { bd, sesion, config: { zonaHoraria: zona, avisosDias: dias } },
     ) => ({
       ...(await leerAvisos(bd, {
-        ...{ sesion, clases: clases.get(sesion.rol) ?? [], zona, hoy: hoyEn(zona), dias },
+        sesion,
+        clases: clases.get(sesion.rol) ?? [],
+        zona,
+        hoy: hoyEn(zona),
+        dias,
       })),
       dias,
     }),

@@ -29,7 +29,8 @@ test('notices that were in view are seen from then on', async () => {
   expect((await ver(pedir, lista)).estado).toBe(204);
   const vista = await listar(pedir);
   expect(vista).toEqual({
-    ...{ ...lista, nuevos: 0 },
+    ...lista,
+    nuevos: 0,
     avisos: lista.avisos.map((aviso) => ({ ...aviso, nuevo: false })),
   });
   // A second call changes nothing.

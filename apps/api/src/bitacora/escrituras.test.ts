@@ -77,7 +77,10 @@ const CASOS: Record<string, () => Escritura> = {
       ...cuerpo,
       ...NUEVO,
       idCliente: ALGUNO,
-      ...{ notas: null, notasPor: null, notasEn: null, idTipoVisitaUsual: null },
+      notas: null,
+      notasPor: null,
+      notasEn: null,
+      idTipoVisitaUsual: null,
     });
   },
   'clientes.editar': () => ({
@@ -95,7 +98,10 @@ const CASOS: Record<string, () => Escritura> = {
     id: conDatos.cliente.idCliente,
     antes: { notas: null, notasPor: null, notasEn: null, version: ALGUNO },
     despues: {
-      ...{ notas: 'Portón azul', notasPor: ALGUNO, notasEn: expect.any(String), version: ALGUNO },
+      notas: 'Portón azul',
+      notasPor: ALGUNO,
+      notasEn: expect.any(String),
+      version: ALGUNO,
     },
   }),
   'clientes.activar': () => ({
@@ -213,8 +219,12 @@ describe('a sign-in', () => {
     });
     const direccion = '127.0.0.1';
     const fila = (usuario: object | null, operacion: string, despues: object) => ({
-      ...{ usuario, operacion, despues, antes: null },
-      ...{ idBitacora: ALGUNO, fecha: expect.any(String) },
+      usuario,
+      operacion,
+      despues,
+      antes: null,
+      idBitacora: ALGUNO,
+      fecha: expect.any(String),
     });
     const esperadas = [
       { ...fila(quien, 'salir', { direccion }), idPeticion: idDe(salida) },

@@ -38,14 +38,18 @@ async function eventos(ruta: `/${string}`) {
   return calendario.getAllSubcomponents('vevent').map((evento) => {
     const valor = (nombre: string) => evento.getFirstPropertyValue(nombre)?.toString() ?? null;
     return {
-      ...{ uid: valor('uid'), sequence: Number(valor('sequence')), summary: valor('summary') },
-      ...{ dtstart: valor('dtstart'), dtend: valor('dtend'), status: valor('status') },
-      ...{ transp: valor('transp'), location: valor('location'), geo: valor('geo') },
-      ...{
-        description: valor('description'),
-        stamp: valor('dtstamp'),
-        modificado: valor('last-modified'),
-      },
+      uid: valor('uid'),
+      sequence: Number(valor('sequence')),
+      summary: valor('summary'),
+      dtstart: valor('dtstart'),
+      dtend: valor('dtend'),
+      status: valor('status'),
+      transp: valor('transp'),
+      location: valor('location'),
+      geo: valor('geo'),
+      description: valor('description'),
+      stamp: valor('dtstamp'),
+      modificado: valor('last-modified'),
     };
   });
 }
@@ -66,7 +70,10 @@ describe('a calendar', () => {
     const fechaPlanificada = diaDentroDe(20);
     const observaciones = 'Llevar escalera;\ny cable \\ largo';
     const { idVisita, version } = await empresa.planificar({
-      ...{ idTecnico: tecnico.id, idCliente, fechaPlanificada, observaciones },
+      idTecnico: tecnico.id,
+      idCliente,
+      fechaPlanificada,
+      observaciones,
     });
     expect(await eventos(ruta)).toEqual([
       {
@@ -99,7 +106,9 @@ describe('a calendar', () => {
     const ruta = await suscribir(pedir);
     const de = async (hora: object) => {
       const { idVisita } = await empresa.planificar({
-        ...{ idTecnico, fechaPlanificada: diaDentroDe(9), ...hora },
+        idTecnico,
+        fechaPlanificada: diaDentroDe(9),
+        ...hora,
       });
       const evento = await eventoDe(ruta, idVisita);
       return [evento?.dtstart, evento?.dtend];
@@ -173,7 +182,10 @@ describe('a calendar', () => {
     expect(movido).toMatchObject({ uid: antes?.uid, sequence: 2, dtstart: fechaPlanificada });
     exigir(200, await cerrar(sara, visita.idVisita));
     expect(await eventoDe(ruta, visita.idVisita)).toMatchObject({
-      ...{ uid: antes?.uid, sequence: 3, status: 'CANCELLED', transp: 'TRANSPARENT' },
+      uid: antes?.uid,
+      sequence: 3,
+      status: 'CANCELLED',
+      transp: 'TRANSPARENT',
     });
     const otra = await empresa.planificar({ idTecnico: uno.id, fechaPlanificada });
     const { cuerpo } = await leer(sara, otra.idVisita);

@@ -37,7 +37,8 @@ const NADIE_PARA = new AbortController().signal;
 const conAjustes = (ajustes: Record<string, string>) => leerConfig(ajustes, '/');
 const config = () =>
   conAjustes({
-    ...{ SMTP_URL: buzon.url, SMTP_DE: 'visitas@example.com' },
+    SMTP_URL: buzon.url,
+    SMTP_DE: 'visitas@example.com',
     EMPRESA_NOMBRE: 'Cerrajería Mora, S. A.',
   });
 const ronda = (mas: Partial<Parameters<typeof repartirCartas>[0]> = {}) =>

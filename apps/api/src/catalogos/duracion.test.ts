@@ -108,7 +108,9 @@ describe('how long its visits took', () => {
     const [id = 0, otro = 0] = escena.personal.tipos;
     const { deSiempre } = DURACION_DE_VISITA;
     expect((await duracion(id)).cuerpo).toEqual({
-      ...{ visitas: 0, mediana: null, esperada: deSiempre },
+      visitas: 0,
+      mediana: null,
+      esperada: deSiempre,
     });
     await escena.planear(
       ...[40, 52, 52, 61].map((minutos) => deMinutos(minutos)),

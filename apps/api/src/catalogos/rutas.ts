@@ -39,7 +39,8 @@ const estados = catalogo(
 const tipos = catalogo(
   'tipoVisita',
   ({ id, duracionMinutos, ...item }) => ({
-    ...{ idTipoVisita: id, ...item },
+    idTipoVisita: id,
+    ...item,
     duracionMinutos: duracionMinutos ?? undefined,
   }),
   ({ idTipoVisita: id, ...cambios }: SinId & { idTipoVisita: number }) => ({ id, ...cambios }),

@@ -212,8 +212,11 @@ describe('each line says who did what', () => {
       ['Tomás Pérez', HOY],
     ]);
     const otra = {
-      ...{ ...datos(), idVisita, fechaPlanificada: MANANA },
-      ...{ idTecnico: escena.personal.id('teo'), idCliente: escena.personal.clientes[1] },
+      ...datos(),
+      idVisita,
+      fechaPlanificada: MANANA,
+      idTecnico: escena.personal.id('teo'),
+      idCliente: escena.personal.clientes[1],
     };
     const reabrir = { ...otra, motivo: 'Falta el repuesto.' };
     expect((await sara('PUT /api/visitas/reabrir', { cuerpo: reabrir })).estado).toBe(200);

@@ -427,14 +427,18 @@ const CON_SOLICITUD = {
 /** Operations whose answer shows the visit at another moment of its life. */
 const DIA_LARGO = { idTecnico: 7, fecha: '2025-11-24', minutos: 510 };
 const RECORRIDO = {
-  ...{ idTecnico: 7, fecha: '2025-11-24' },
+  idTecnico: 7,
+  fecha: '2025-11-24',
   puntos: [
     { latitud: 14.6349, longitud: -90.5069 },
     { latitud: 14.6407, longitud: -90.5133 },
   ],
 };
 const DE_PROPUESTA: Record<string, unknown> = {
-  ...{ id: '5b2c0f5e-8d1a-4b53-9d57-0a6f3b1c9e42', segundos: 3.2, orden: 2, llegada: '12:20' },
+  id: '5b2c0f5e-8d1a-4b53-9d57-0a6f3b1c9e42',
+  segundos: 3.2,
+  orden: 2,
+  llegada: '12:20',
   idPropuesta: '5b2c0f5e-8d1a-4b53-9d57-0a6f3b1c9e42',
   'Propuestas.segundos': 5,
   'Propuestas.antes': {
@@ -445,7 +449,11 @@ const DE_PROPUESTA: Record<string, unknown> = {
     diaMasLargo: DIA_LARGO,
   },
   'Propuestas.despues': {
-    ...{ km: 351.4, minutos: 950, tarde: 0, sinTecnico: 1, diaMasLargo: DIA_LARGO },
+    km: 351.4,
+    minutos: 950,
+    tarde: 0,
+    sinTecnico: 1,
+    diaMasLargo: DIA_LARGO,
   },
   'recorridos.antes': RECORRIDO,
   'recorridos.despues': RECORRIDO,
@@ -499,12 +507,18 @@ const VALORES_DE: Record<string, Record<string, unknown>> = {
     resultado: null,
   },
   'GET /clientes/:id/ficha': {
-    ...{ 'historial.motivoCancelacion': null, 'proximas.motivoCancelacion': null },
-    ...{ 'historial.motivoCierre': null, 'proximas.motivoCierre': null },
-    ...{ 'historial.cerradaPor': null, 'proximas.cerradaPor': null },
-    ...{ 'historial.fechaCierre': null, 'proximas.fechaCierre': null },
-    ...{ 'historial.fechaSolicitud': null, 'proximas.fechaSolicitud': null },
-    ...{ 'historial.recibidoSolicitud': null, 'proximas.recibidoSolicitud': null },
+    'historial.motivoCancelacion': null,
+    'proximas.motivoCancelacion': null,
+    'historial.motivoCierre': null,
+    'proximas.motivoCierre': null,
+    'historial.cerradaPor': null,
+    'proximas.cerradaPor': null,
+    'historial.fechaCierre': null,
+    'proximas.fechaCierre': null,
+    'historial.fechaSolicitud': null,
+    'proximas.fechaSolicitud': null,
+    'historial.recibidoSolicitud': null,
+    'proximas.recibidoSolicitud': null,
     'proximas.ejecucionVisita': null,
     'proximas.estadoVisita': { idEstadoVisita: 1, nombre: 'Pendiente' },
     'tipoUsual.nombre': 'Mantenimiento preventivo',

@@ -47,7 +47,9 @@ const { porPersona, enTotal } = EXPORTACIONES_A_LA_VEZ;
 function comoArchivo({ grupo, ruta, acceso, parametros, errores = [] }: Operacion) {
   return {
     metodo: 'GET',
-    ...{ grupo, acceso, ...(parametros && { parametros }) },
+    grupo,
+    acceso,
+    ...(parametros && { parametros }),
     ruta: rutaParaExportar(ruta),
     respuesta: z.string(),
     cabeceras: { 'Content-Disposition': 'El nombre del archivo, con la fecha de hoy.' },

@@ -68,8 +68,12 @@ describe('the state of the system', () => {
       .insertInto('respaldos')
       .values([
         {
-          ...{ ...comun, archivo: 'b', empezadoEn: futuro, terminadoEn: futuro },
-          ...{ bytes: 5, visitas: 9 },
+          ...comun,
+          archivo: 'b',
+          empezadoEn: futuro,
+          terminadoEn: futuro,
+          bytes: 5,
+          visitas: 9,
         },
         { ...malo, archivo: 'c' },
       ])

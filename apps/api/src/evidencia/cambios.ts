@@ -68,7 +68,9 @@ async function anadir(entorno: Entorno, nueva: Nueva, leidas: FotosLeidas): Prom
   if (previa && cerrada && !previa.aparte) return comoEvidencia(previa);
   if (!previa && !esperada) await exigirSitio(bd, visita, sesion.idUsuario);
   await guardarEvidencia(bd, {
-    ...{ idVisita: visita.idVisita, vuelta: visita.vuelta, de: sesion.idUsuario },
+    idVisita: visita.idVisita,
+    vuelta: visita.vuelta,
+    de: sesion.idUsuario,
     ...loDicho(nueva, esperada, esPdf),
     ocurridoEn: momentoDe(nueva.ocurridoEn, llegada, visita.accionesDesde).ocurrido,
     aparte: cerrada && !esperada,
@@ -110,7 +112,9 @@ function loDicho(
 ) {
   const { clase, leyenda, orden } = nueva;
   return {
-    ...{ archivo, mediana, miniatura },
+    archivo,
+    mediana,
+    miniatura,
     clase: esperada?.clase ?? clase,
     leyenda: esperada?.leyenda === undefined ? leyenda : esperada.leyenda,
     pregunta: esPdf ? null : (esperada?.pregunta ?? pregunta),

@@ -250,8 +250,11 @@ export const insertarHojas = async (
     .insertInto('hojas')
     .values(
       hojas.map(({ respuestas, firma, ...hoja }) => ({
-        ...{ idVisita: hoja.idVisita, vuelta: hoja.vuelta, idFormulario: hoja.idFormulario },
-        ...{ respondidaEn: hoja.respondidaEn, huellaFirmada: hoja.huellaFirmada },
+        idVisita: hoja.idVisita,
+        vuelta: hoja.vuelta,
+        idFormulario: hoja.idFormulario,
+        respondidaEn: hoja.respondidaEn,
+        huellaFirmada: hoja.huellaFirmada,
         respuestas: enJson(respuestas),
         firma: firma && enJson(firma),
       })),
@@ -334,7 +337,9 @@ export const guardarEvidencia = async (
     .insertInto('evidencias')
     .values({
       ...demas,
-      ...{ idVisita, vuelta, archivo: enBytes(archivo) },
+      idVisita,
+      vuelta,
+      archivo: enBytes(archivo),
       mediana: mediana === null ? null : enBytes(mediana),
       miniatura: miniatura === null ? null : enBytes(miniatura),
       orden:

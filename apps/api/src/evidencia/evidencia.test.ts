@@ -56,11 +56,24 @@ describe('a photo of a visit in process', () => {
     const idVisita = await enProceso();
     const [archivo, mediana, miniatura] = [await mio(), await mio(), await mio()];
     const foto = await anadida(tecnico.pedir, idVisita, archivo, {
-      ...{ mediana, miniatura, clase: 'antes', leyenda: ' Filtro ', pregunta: 'a' },
+      mediana,
+      miniatura,
+      clase: 'antes',
+      leyenda: ' Filtro ',
+      pregunta: 'a',
     });
     expect(foto).toEqual({
-      ...{ idVisita, archivo, mediana, miniatura, tipo: 'jpeg', bytes: 1_000 },
-      ...{ clase: 'antes', leyenda: 'Filtro', pregunta: 'a', orden: 1, aparte: false },
+      idVisita,
+      archivo,
+      mediana,
+      miniatura,
+      tipo: 'jpeg',
+      bytes: 1_000,
+      clase: 'antes',
+      leyenda: 'Filtro',
+      pregunta: 'a',
+      orden: 1,
+      aparte: false,
       idEvidencia: expect.any(Number),
       ocurridoEn: expect.any(String),
       recibidaEn: expect.any(String),
@@ -276,7 +289,9 @@ describe('what is sent of an execution before the present one', () => {
     const tomada = new Date().toISOString();
     exigir(201, await finalizar(tecnico.pedir, idVisita));
     const cuerpo = {
-      ...{ idVisita, motivo: 'Quedó una fuga.', idTecnico },
+      idVisita,
+      motivo: 'Quedó una fuga.',
+      idTecnico,
       fechaPlanificada: '2031-05-20',
     };
     exigir(200, await sara('PUT /api/visitas/reabrir', { cuerpo }));

@@ -111,7 +111,11 @@ describe('a finish', () => {
       const sola = await leerSola(pedir, idVisita);
       expect(sola.firma).toMatchObject(FIRMA);
       expect(sola.listaVerificacion).toMatchObject({
-        ...{ version: 1, fotos: 1, firma: true, noCumplidas: [], anteriores: [] },
+        version: 1,
+        fotos: 1,
+        firma: true,
+        noCumplidas: [],
+        anteriores: [],
         respuestas: [{ ...respuesta('presion', 3), nota: null }],
       });
       expect(sola).not.toHaveProperty('porLlegar');

@@ -85,7 +85,8 @@ export async function cerrarHoja(bd: Ejecutor, fin: Fin): Promise<HojaCerrada | 
   exigirCompleta(fin, { formulario, respuestas, ...archivos });
   await decirDeEvidencias(bd, cambiadas);
   await guardarHoja(bd, visita, {
-    ...{ respuestas, porLlegar },
+    respuestas,
+    porLlegar,
     noCumplidas: dicho.noCumplidas ?? [],
     respondidaEn: fin.ocurrido,
     firma: firmaCreible(fin),

@@ -68,7 +68,8 @@ export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): vo
     if (!exportable) continue;
     const lista = { fila, exportable, manejar: manejadorDe(piezas.manejadores, nombre) };
     servir(fila, {
-      ...{ operacion: nombre, que: exportable.nombre },
+      operacion: nombre,
+      que: exportable.nombre,
       preparar(peticion, contexto) {
         const pedido = { ...leerExportacion(exportable, peticion), leido: validar(fila, peticion) };
         return {
@@ -80,7 +81,8 @@ export function registrarExportaciones(app: FastifyInstance, piezas: Piezas): vo
   }
   const deReportes = operaciones['exportaciones.reportes'];
   servir(deReportes, {
-    ...{ operacion: 'exportaciones.reportes', que: 'reportes' },
+    operacion: 'exportaciones.reportes',
+    que: 'reportes',
     preparar(peticion, contexto) {
       validar(deReportes, peticion);
       const entorno = { ...contexto, sesion: quienPide(peticion) };

@@ -61,8 +61,11 @@ export class Descargas {
       if (respuesta.raw.destroyed) throw new Rechazo('tiempo-agotado');
       const anotar = unaVez((entera: boolean) =>
         anotarExportacion(this.#bd, idUsuario, {
-          ...{ ...dicho, filas: filas(), entera },
-          ...{ filtros: peticion.url.split('?')[1] ?? '', idPeticion: peticion.id },
+          ...dicho,
+          filas: filas(),
+          entera,
+          filtros: peticion.url.split('?')[1] ?? '',
+          idPeticion: peticion.id,
         }),
       );
       const flujo = Readable.from(

@@ -24,7 +24,10 @@ beforeAll(async () => {
   terminadas = [(await empresa.terminada()).idVisita, (await empresa.terminada()).idVisita];
   const de = (idSupervisor: number, idTecnico: number, cuantas: number) =>
     Array.from({ length: cuantas }, (_, n) => ({
-      ...{ idSupervisor, idTecnico, idCliente, idTipoVisita },
+      idSupervisor,
+      idTecnico,
+      idCliente,
+      idTipoVisita,
       fechaPlanificada: new Date(Date.UTC(2030, 0, 1 + (n % 300))).toISOString().slice(0, 10),
       ...(n % 3 === 0 && { estado: 'Cancelada' as const }),
       ...(n === 1 && { horaDesde: '09:00', horaHasta: '11:00' }),
@@ -178,7 +181,10 @@ describe('an export is told in the log', () => {
     expect(ultima).toMatchObject({
       operacion: 'visitas.porSupervisor',
       despues: {
-        ...{ que: 'visitas', formato: 'csv', filas: 7, entera: true },
+        que: 'visitas',
+        formato: 'csv',
+        filas: 7,
+        entera: true,
         filtros: 'formato=csv&estado=Cancelada',
       },
     });
@@ -243,9 +249,14 @@ describe('an export is told in the log', () => {
     app.get('/', (peticion, respuesta) => {
       peticion.sesion = sesion;
       return descargas.servir(peticion, respuesta, {
-        ...{ operacion: 'clientes.listar', que: 'clientes', formato: 'csv' },
+        operacion: 'clientes.listar',
+        que: 'clientes',
+        formato: 'csv',
         preparar: async () => ({
-          ...{ archivo: 'clientes.csv', tipo: 'text/csv', trozos: sinFin(), filas: () => 7 },
+          archivo: 'clientes.csv',
+          tipo: 'text/csv',
+          trozos: sinFin(),
+          filas: () => 7,
         }),
         exigirAcceso: async () => undefined,
       });
@@ -353,7 +364,8 @@ describe('the reports of a list of visits', () => {
     expect((await zipDe('saul')).size).toBe(0);
     expect((await zipDe('tomas')).size).toBe(0);
     expect((await empresa.gente.saul('GET /api/visitas/reportes')).cuerpo).toEqual({
-      ...{ cuantos: 0, bytes: 0 },
+      cuantos: 0,
+      bytes: 0,
     });
   });
 

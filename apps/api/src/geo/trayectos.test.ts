@@ -194,14 +194,16 @@ describe('the roads between many points', () => {
     );
     const tabla = latitudes.map((de) => latitudes.map((a) => Math.abs(Math.round((a - de) * 1e5))));
     con({
-      ...{ code: 'Ok', durations: tabla },
+      code: 'Ok',
+      durations: tabla,
       distances: tabla.map((fila) => fila.map((segundos) => segundos * 10)),
     })(respuesta, {} as never);
   };
   const MUCHOS = Array.from({ length: 60 }, (_, n) => ({ latitud: 14 + n / 1e3, longitud: -90.5 }));
   const contextoDe = (url: string) =>
     ({
-      ...{ config: leerConfig({ RUTAS_URL: url }, '/'), presencia: alguien() },
+      config: leerConfig({ RUTAS_URL: url }, '/'),
+      presencia: alguien(),
       registro: { warn: vi.fn() },
     }) as unknown as Contexto;
 

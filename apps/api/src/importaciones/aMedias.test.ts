@@ -83,11 +83,14 @@ describe('an import that is stopped leaves nothing written', () => {
       dicha = confirmar(id);
       await estaDetenida();
       expect(await leer(id)).toMatchObject({
-        ...{ estado: 'confirmando', progreso: { de: FILAS, segundos: expect.any(Number) } },
-        ...{ conError: 1, errores: [] },
+        estado: 'confirmando',
+        progreso: { de: FILAS, segundos: expect.any(Number) },
+        conError: 1,
+        errores: [],
       });
       expect(await ana(`PUT /api/importaciones/${id}`, { cuerpo: { omitir: [2] } })).toMatchObject({
-        ...{ estado: 409, cuerpo: { detail: expect.stringMatching(/se está escribiendo/) } },
+        estado: 409,
+        cuerpo: { detail: expect.stringMatching(/se está escribiendo/) },
       });
       await sql`select pg_terminate_backend(pid) from (${ESPERA_A_OTRO}) as suya`.execute(
         servidor.bd,
@@ -96,7 +99,9 @@ describe('an import that is stopped leaves nothing written', () => {
     });
     expect(await escritas()).toBe(0);
     expect(await leer(id)).toMatchObject({
-      ...{ estado: 'leida', problema: expect.any(String), omitidas: 0 },
+      estado: 'leida',
+      problema: expect.any(String),
+      omitidas: 0,
       errores: [{ fila: 602 }],
     });
   });
@@ -336,7 +341,10 @@ describe('addresses that nobody answers', () => {
 
   test('without a geocoder are not said to be looked for, and are given to a person', async () => {
     expect((await leer(id)).lugares).toEqual({
-      ...{ conCoordenadas: 0, porBuscar: 0, hallados: 0, dudosos: FALLIDAS + 1 },
+      conCoordenadas: 0,
+      porBuscar: 0,
+      hallados: 0,
+      dudosos: FALLIDAS + 1,
     });
     const dudosos = await ana<unknown[]>(`GET /api/importaciones/${id}/lugares`);
     expect(dudosos.cuerpo).toHaveLength(FALLIDAS + 1);
@@ -353,8 +361,10 @@ describe('addresses that nobody answers', () => {
     conLasMalas(500);
     try {
       const piezas = {
-        ...{ bd: servidor.bd, config: leerConfig({ GEOCODER_URL: geocodificador.url }, '/') },
-        ...{ presencia: new AbortController().signal, registro: servidor.app.log },
+        bd: servidor.bd,
+        config: leerConfig({ GEOCODER_URL: geocodificador.url }, '/'),
+        presencia: new AbortController().signal,
+        registro: servidor.app.log,
       };
       const ronda = async (sinRespuesta = new Set<number>()) => {
         const pasos: string[] = [];

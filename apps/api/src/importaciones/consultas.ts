@@ -197,7 +197,10 @@ export async function insertarImportacion(tx: Ejecutor, nueva: ImportacionNueva)
   const { idImportacion } = await tx
     .insertInto('importaciones')
     .values({
-      ...{ que, nombre, creadaPor, filaEncabezado },
+      que,
+      nombre,
+      creadaPor,
+      filaEncabezado,
       formato: enJson(nueva.formato),
       cuenta: enJson(nueva.cuenta),
     })

@@ -57,8 +57,17 @@ Posada otra;c-1;6a calle;7832-1190;;;
   const { estado, cuerpo } = await subir('clientes', texto);
   expect(estado).toBe(201);
   expect(cuerpo).toMatchObject({
-    ...{ que: 'clientes', estado: 'leida', filaEncabezado: 3, filas: 4, vacias: 2 },
-    ...{ nuevas: 1, existentes: 0, repetidas: 1, conError: 2, faltan: [], conExistentes: 'dejar' },
+    que: 'clientes',
+    estado: 'leida',
+    filaEncabezado: 3,
+    filas: 4,
+    vacias: 2,
+    nuevas: 1,
+    existentes: 0,
+    repetidas: 1,
+    conError: 2,
+    faltan: [],
+    conExistentes: 'dejar',
     formato: { tipo: 'csv', separador: ';', codificacion: 'UTF-8' },
   });
   expect(cuerpo.columnas.map(({ campo, porque }) => [campo, porque])).toEqual([
@@ -152,7 +161,9 @@ test('a column that is no longer imported takes its corrections away, good or ba
   const columnas = cuerpo.columnas.map(({ campo }) => campo);
   const sinCorreo = columnas.map((campo) => (campo === 'correo' ? null : campo));
   expect((await pedir(ruta, { columnas: sinCorreo })).cuerpo).toMatchObject({
-    ...{ nuevas: 3, conError: 0, errores: [] },
+    nuevas: 3,
+    conError: 0,
+    errores: [],
   });
   // Chosen again, the cells are as they were corrected.
   expect((await pedir(ruta, { columnas })).cuerpo).toMatchObject({ nuevas: 2, conError: 1 });
@@ -422,7 +433,8 @@ describe('a file', () => {
       ]),
     );
     expect({ estado, errores: cuerpo.errores?.map(({ valor }) => valor) }).toEqual({
-      ...{ estado: 201, errores: expect.arrayContaining(['b'.repeat(499)]) },
+      estado: 201,
+      errores: expect.arrayContaining(['b'.repeat(499)]),
     });
     expect(cuerpo.columnas[0]?.ejemplos).toEqual(['a'.repeat(79)]);
     expect(cuerpo.columnas[2]).toMatchObject({ titulo: 'Dirección', campo: 'direccion' });
@@ -451,7 +463,8 @@ describe('a file', () => {
     const bytes = Buffer.from(texto, 'latin1');
     const primera = (await subir('clientes', bytes)).cuerpo;
     expect(primera).toMatchObject({
-      ...{ formato: { separador: ',', codificacion: 'Windows-1252' }, filaEncabezado: 2 },
+      formato: { separador: ',', codificacion: 'Windows-1252' },
+      filaEncabezado: 2,
     });
     expect(primera.formato.primeras).toEqual([
       { fila: 1, celdas: ['Nombre;DPI;Notas', 'varias'] },
@@ -459,10 +472,14 @@ describe('a file', () => {
       { fila: 3, celdas: ['A', `X-${serie}`, '1a calle'] },
     ]);
     const otra = await subir('clientes', bytes, {
-      ...{ separador: ';', codificacion: 'UTF-8', filaEncabezado: 1 },
+      separador: ';',
+      codificacion: 'UTF-8',
+      filaEncabezado: 1,
     });
     expect(otra.cuerpo).toMatchObject({
-      ...{ formato: { separador: ';', codificacion: 'UTF-8' }, filaEncabezado: 1, filas: 2 },
+      formato: { separador: ';', codificacion: 'UTF-8' },
+      filaEncabezado: 1,
+      filas: 2,
     });
     expect(otra.cuerpo.columnas.map(({ titulo }) => titulo)).toEqual([
       ...['Nombre', 'DPI', 'Notas, varias'],
@@ -487,7 +504,8 @@ describe('a file', () => {
       body: clientes(1),
     });
     expect({ estado: respuesta.status, ...JSON.parse(await respuesta.text()) }).toMatchObject({
-      ...{ estado: 400, errors },
+      estado: 400,
+      errors,
     });
   });
 

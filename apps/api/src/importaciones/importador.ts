@@ -136,7 +136,8 @@ export function prepararImportador(
 ): void {
   const registro = app.log;
   const buscador = new UbicadorDeImportados({
-    ...{ bd, registro },
+    bd,
+    registro,
     // Those in force at each search: the geocoder may be another by then.
     ajustes: vigentes.actual,
   });

@@ -165,7 +165,8 @@ class RecepcionDeTablas {
         };
         if (clave === null) return escribir();
         const intento = {
-          ...{ idUsuario: sesion.idUsuario, clave },
+          idUsuario: sesion.idUsuario,
+          clave,
           huella: huellaDePeticion(operacion, peticion.query, huella),
         };
         return unaSolaVez(tx, intento, { sesion, operacion, idPeticion: peticion.id }, escribir);
@@ -194,7 +195,12 @@ async function juzgarLeida(
 ): Promise<ImportacionNueva> {
   const { formato, filaEncabezado, columnas, vacias, cuantas } = leida;
   const nueva = {
-    ...{ que, nombre, creadaPor: sesion.idUsuario, formato, filaEncabezado, columnas },
+    que,
+    nombre,
+    creadaPor: sesion.idUsuario,
+    formato,
+    filaEncabezado,
+    columnas,
     filas: Buffer.from(leida.filas),
   };
   const revision = await juzgarImportacion(
@@ -202,7 +208,9 @@ async function juzgarLeida(
     sesion,
     {
       ...nueva,
-      ...{ correcciones: [], omitidas: [], conExistentes: 'dejar' },
+      correcciones: [],
+      omitidas: [],
+      conExistentes: 'dejar',
       cuenta: { filas: cuantas, vacias },
     },
     { conLotes: false },

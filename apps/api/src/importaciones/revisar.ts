@@ -36,7 +36,10 @@ export const planDeLectura = ({
   omitidas,
   conExistentes,
 }: Omit<Revisable, 'filas' | 'cuenta'>): PlanDeLectura => ({
-  ...{ que, correcciones, omitidas, conExistentes },
+  que,
+  correcciones,
+  omitidas,
+  conExistentes,
   campos: columnas.map(({ campo }) => campo),
 });
 

@@ -56,12 +56,21 @@ function comoImportacion(
   const { cuenta, columnas, que, creadaEn } = leida;
   const estado = estadoDe(bd, leida);
   return {
-    ...{ idImportacion: leida.idImportacion, que, nombre: leida.nombre, estado },
+    idImportacion: leida.idImportacion,
+    que,
+    nombre: leida.nombre,
+    estado,
     creadaEn: creadaEn.toISOString(),
-    ...{ formato: leida.formato, filaEncabezado: leida.filaEncabezado, columnas },
+    formato: leida.formato,
+    filaEncabezado: leida.filaEncabezado,
+    columnas,
     conExistentes: leida.conExistentes,
-    ...{ filas: cuenta.filas, vacias: cuenta.vacias, nuevas: cuenta.nueva },
-    ...{ existentes: cuenta.existe, repetidas: cuenta.repetida, conError: cuenta.error },
+    filas: cuenta.filas,
+    vacias: cuenta.vacias,
+    nuevas: cuenta.nueva,
+    existentes: cuenta.existe,
+    repetidas: cuenta.repetida,
+    conError: cuenta.error,
     omitidas: cuenta.omitida,
     faltan: camposQueFaltan({ que, campos: columnas.map(({ campo }) => campo) }),
     errores: leida.errores,
@@ -74,7 +83,8 @@ function comoImportacion(
 }
 
 const progresoDe = ({ hechas, de, cuenta, escritaHace }: ImportacionLeida) => ({
-  ...{ hechas: hechas ?? 0, de: de ?? cuenta.filas },
+  hechas: hechas ?? 0,
+  de: de ?? cuenta.filas,
   ...(hechas !== null && escritaHace !== null && { segundos: escritaHace }),
 });
 

@@ -47,7 +47,9 @@ test('users enter with their supervisor, even one that comes below, and each wit
     cuerpo: { errors: { llave: [expect.any(String)] } },
   });
   expect((await confirmar(id)).cuerpo).toMatchObject({
-    ...{ estado: 'confirmada', creadas: 3, contrasenasEntregadas: false },
+    estado: 'confirmada',
+    creadas: 3,
+    contrasenasEntregadas: false,
   });
   expect(await vinculos()).toEqual(expect.arrayContaining(['nora rosa', 'sara luis']));
 
@@ -187,7 +189,8 @@ describe('users that exist', () => {
     expect(cuerpo).toMatchObject({ nuevas: 1, existentes: 1, repetidas: 1, conError: 1 });
     expect(cuerpo.errores).toMatchObject([
       {
-        ...{ fila: 5, campo: 'documentoIdentificacion' },
+        fila: 5,
+        campo: 'documentoIdentificacion',
         mensaje: expect.stringMatching(/^El documento de identificación tiene caracteres que no/),
       },
     ]);

@@ -19,9 +19,18 @@ const hechos = async () => [...pasosHechos(await inicio())];
 
 test('the steps of a company tick by what it has, and say who has nobody in charge', async () => {
   expect(await inicio()).toEqual({
-    ...{ demostracion: false, oculto: false, empresa: null, zonaHoraria: 'America/Guatemala' },
-    ...{ tipos: 4, supervisores: 2, nombresDeSupervisores: ['Sara García', 'Saúl Ruiz'] },
-    ...{ tecnicos: 2, sinSupervisor: 2, aCargo: false, clientes: false, visitas: false },
+    demostracion: false,
+    oculto: false,
+    empresa: null,
+    zonaHoraria: 'America/Guatemala',
+    tipos: 4,
+    supervisores: 2,
+    nombresDeSupervisores: ['Sara García', 'Saúl Ruiz'],
+    tecnicos: 2,
+    sinSupervisor: 2,
+    aCargo: false,
+    clientes: false,
+    visitas: false,
   });
   expect(await hechos()).toEqual(['tipos', 'supervisores', 'tecnicos']);
   expect(nadieACargo(await inicio())).toBe(true);

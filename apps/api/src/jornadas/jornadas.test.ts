@@ -39,8 +39,13 @@ const deLaEmpresa = [1, 2, 3, 4, 5, 6].map((dia) => ({ dia, desde: '08:00', hast
 
 test('a technician works as the company until they have days of their own, and again when they are taken away', async () => {
   const comoLaEmpresa = {
-    ...{ idTecnico: empresa.ids.tomas, tecnico: 'Tomás Pérez', dias: deLaEmpresa },
-    ...{ propia: false, empresa: deLaEmpresa, vuelve: false, version: 1 },
+    idTecnico: empresa.ids.tomas,
+    tecnico: 'Tomás Pérez',
+    dias: deLaEmpresa,
+    propia: false,
+    empresa: deLaEmpresa,
+    vuelve: false,
+    version: 1,
   };
   expect(exigir(200, await leer(sara))).toEqual(comoLaEmpresa);
   const propia = { ...comoLaEmpresa, ...SUYA, propia: true, version: 2 };
@@ -190,7 +195,9 @@ test('the change is in the history with who made it, and those who read it hear 
     `GET /api/bitacora?entidad=jornada&id=${empresa.ids.tomas}`,
   );
   expect(cuerpo[0]).toMatchObject({
-    ...{ usuario: { nombre: 'Sara García' }, operacion: 'jornadas.editar', antes: null },
+    usuario: { nombre: 'Sara García' },
+    operacion: 'jornadas.editar',
+    antes: null,
     despues: { dias: { 1: { desde: '07:00', hasta: '12:30' } }, ...CASA, vuelve: true },
   });
   const { rows } = await sql<Cambio>`
@@ -230,7 +237,8 @@ describe('when each technician works', () => {
     expect([...jornadas.keys()]).toEqual([suya, otra]);
     const laborable = { desde: 480, hasta: 1020 };
     expect(jornadas.get(otra)).toEqual({
-      ...{ salida: null, vuelve: false },
+      salida: null,
+      vuelve: false,
       dias: new Map<string, unknown>([
         ['2032-02-02', laborable],
         ['2032-02-03', null],

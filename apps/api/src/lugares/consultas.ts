@@ -118,9 +118,13 @@ export async function anotarDecision(
   await bd
     .updateTable('propuestasDeLugar')
     .set({
-      ...{ aceptada, latitud, longitud, decididaPor: idUsuario },
+      aceptada,
+      latitud,
+      longitud,
+      decididaPor: idUsuario,
       decididaEn: sql`clock_timestamp()`,
-      ...{ antesLatitud: cliente.latitud, antesLongitud: cliente.longitud },
+      antesLatitud: cliente.latitud,
+      antesLongitud: cliente.longitud,
     })
     .where('idPropuesta', '=', idPropuesta)
     .execute();

@@ -42,8 +42,11 @@ export async function recibirPropuesta(
   if (visita.fechaInicio === null) throw noPermite(NO_SE_HA_INICIADO);
   const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
   const guardada = await guardarPropuesta(bd, {
-    ...{ idVisita, ...lugar, idCliente: visita.idCliente },
-    ...{ idTecnico: sesion.idUsuario, propuestaEn: ocurrido },
+    idVisita,
+    ...lugar,
+    idCliente: visita.idCliente,
+    idTecnico: sesion.idUsuario,
+    propuestaEn: ocurrido,
   });
   if (!guardada) throw noPermite(HAY_OTRA_DESPUES);
   return comoLugarPropuesto(encontrado(await buscarPropuestaDe(bd, idVisita)));
@@ -61,8 +64,11 @@ export async function decidirLugar(
   if (Number(new Date(vista)) !== Number(propuesta.propuestaEn)) throw noPermite(YA_ES_OTRO);
   const ajustado = latitud !== undefined && longitud !== undefined && { latitud, longitud };
   await anotarDecision(bd, {
-    ...{ idPropuesta, idCliente: propuesta.idCliente, aceptada: aceptar },
-    ...{ idUsuario: sesion.idUsuario, lugar: (aceptar && ajustado) || propuesta },
+    idPropuesta,
+    idCliente: propuesta.idCliente,
+    aceptada: aceptar,
+    idUsuario: sesion.idUsuario,
+    lugar: (aceptar && ajustado) || propuesta,
   });
   return encontrado(await lugarPropuestoEn(entorno, propuesta.idVisita));
 }
@@ -78,7 +84,11 @@ export async function recibirPorque(
   if (visita.fechaInicio === null) throw noPermite(SIN_INICIAR);
   const { ocurrido } = momentoDe(ocurridoEn, llegada, visita.accionesDesde);
   await guardarPorque(bd, {
-    ...{ idVisita, vuelta: visita.vuelta, motivo, detalle, dichoEn: ocurrido },
+    idVisita,
+    vuelta: visita.vuelta,
+    motivo,
+    detalle,
+    dichoEn: ocurrido,
   });
   return { idVisita };
 }

@@ -137,8 +137,11 @@ test('what is pinned, under way or another supervisor’s is never touched', asy
     201,
     await saul<{ idVisita: number }>('POST /api/visitas', {
       cuerpo: await empresa.plan({
-        ...{ idTecnico: otro.id, idCliente: ajeno.idCliente },
-        ...{ horaDesde: '08:00', horaHasta: '08:00', duracionMinutos: 300 },
+        idTecnico: otro.id,
+        idCliente: ajeno.idCliente,
+        horaDesde: '08:00',
+        horaHasta: '08:00',
+        duracionMinutos: 300,
       }),
     }),
   );

@@ -56,7 +56,9 @@ export async function proponer(
   };
   const lineas = cambiosPropuestos(todo, entorno.config.visitasUsuales);
   const propuesta = {
-    ...{ desde: pedido.desde, hasta: pedido.hasta, objetivo: pedido.objetivo },
+    desde: pedido.desde,
+    hasta: pedido.hasta,
+    objetivo: pedido.objetivo,
     segundos: Math.round((performance.now() - empezo) / 100) / 10,
     ...(enLineaRecta(entorno, carretera) && { enLineaRecta: true as const }),
     cambios: lineas.map(({ cambio }) => cambio),

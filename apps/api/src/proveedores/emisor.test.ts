@@ -8,8 +8,11 @@ afterEach(() => void vi.unstubAllGlobals());
 function publicar(emisor: string, mas: object, estado = 200): string[] {
   const pedidas: string[] = [];
   const metadatos = {
-    ...{ issuer: emisor, authorization_endpoint: `${emisor}/a`, token_endpoint: `${emisor}/t` },
-    ...{ jwks_uri: `${emisor}/llaves`, response_types_supported: ['code'] },
+    issuer: emisor,
+    authorization_endpoint: `${emisor}/a`,
+    token_endpoint: `${emisor}/t`,
+    jwks_uri: `${emisor}/llaves`,
+    response_types_supported: ['code'],
     ...mas,
   };
   vi.stubGlobal('fetch', async (url: string, { redirect }: RequestInit) => {

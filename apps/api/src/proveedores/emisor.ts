@@ -170,7 +170,9 @@ async function leerLlaves(
   pedir: oidc.CustomFetch,
 ): Promise<JSONWebKeySet> {
   const respuesta = await pedir(url, {
-    ...{ method: 'GET', body: undefined, redirect: 'manual' },
+    method: 'GET',
+    body: undefined,
+    redirect: 'manual',
     headers: { accept: 'application/json' },
   });
   if (respuesta.status !== 200) throw new FalloAjeno(`answered ${respuesta.status}`);

@@ -120,7 +120,9 @@ test('who confirms must have signed in just now, as the provider says it', async
 test('without an address to come back to nobody is sent away, and a long one only forgets where they were going', async () => {
   const pedirDesde = async (host: string, volver?: string) => {
     const { statusCode, body } = await servidor.app.inject({
-      ...{ method: 'POST', url: '/api/auth/proveedor/ir', headers: { host } },
+      method: 'POST',
+      url: '/api/auth/proveedor/ir',
+      headers: { host },
       payload: { idProveedor: idFalso, volver },
     });
     return [statusCode, JSON.parse(body).detail];

@@ -9,8 +9,11 @@ import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servi
 const GENTE = {
   sara: { email: 'Sara@Empresa.gt', email_verified: true, name: 'S. Nueva', roles: ['jefas'] },
   nueva: {
-    ...{ email: 'nora@empresa.gt', email_verified: true, name: 'Nora Paz' },
-    ...{ preferred_username: 'sara', roles: ['otra', 'campo'] },
+    email: 'nora@empresa.gt',
+    email_verified: true,
+    name: 'Nora Paz',
+    preferred_username: 'sara',
+    roles: ['otra', 'campo'],
   },
   nadie: { email: 'nadie@empresa.gt', email_verified: true, name: 'Nadie', roles: ['ventas'] },
 };
@@ -62,7 +65,9 @@ describe('with a real provider', () => {
   test('who verified the same e-mail signs in as themselves, and returns to where they were going', async () => {
     const { direccion, cabeceras, galletas } = await ir(idReal, '/visitas/listado');
     expect(Object.fromEntries(direccion.searchParams)).toMatchObject({
-      ...{ response_type: 'code', code_challenge_method: 'S256', redirect_uri: vuelta() },
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: vuelta(),
       scope: 'openid profile email',
     });
     expect(galletas.join()).toMatch(/Path=\/api\/auth\/proveedor; Max-Age=600; HttpOnly; SameSite/);

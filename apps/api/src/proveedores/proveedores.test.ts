@@ -13,8 +13,12 @@ writeFileSync(
   '<meta property="csp-nonce" nonce="aquí"><script nonce="aquí" type="application/json" id="configuracion">{}</script>',
 );
 const NUEVO = {
-  ...{ nombre: 'Microsoft', emisor: ' https://127.0.0.1:2/.well-known/openid-configuration ' },
-  ...{ cliente: 'visitas', secreto: 'no-se-lee', activo: true, creaPersonas: false },
+  nombre: 'Microsoft',
+  emisor: ' https://127.0.0.1:2/.well-known/openid-configuration ',
+  cliente: 'visitas',
+  secreto: 'no-se-lee',
+  activo: true,
+  creaPersonas: false,
   atributoDeRol: null,
   roles: { Administrador: [], Supervisor: [], Tecnico: [] },
 };
@@ -101,7 +105,9 @@ test('switched off or taken away it closes what it opened, except to the adminis
     };
   };
   const { secreto: _, ...apagado } = {
-    ...{ ...NUEVO, idProveedor, emisor: 'https://127.0.0.1:8' },
+    ...NUEVO,
+    idProveedor,
+    emisor: 'https://127.0.0.1:8',
     activo: false,
   };
   const cerradas = async (cerrar: () => Promise<{ estado: number }>, estado: number) => {

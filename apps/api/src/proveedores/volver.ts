@@ -85,7 +85,10 @@ export async function confirmarConProveedor(
     });
   await confirmarSesion(bd, sesion.tokenHash);
   await anotarConfirmacion(bd, {
-    ...{ idUsuario: sesion.idUsuario, confirmacion: 'aceptada', ip, idPeticion },
+    idUsuario: sesion.idUsuario,
+    confirmacion: 'aceptada',
+    ip,
+    idPeticion,
   });
 }
 

@@ -16,11 +16,14 @@ const NUEVA = 'cinco gallinas azules';
 const ORIGEN = 'https://visitas.example.com';
 /** Nobody listens there: the letters stay in the table, where they are read. */
 const CON_CORREO = {
-  ...{ TRUST_PROXY: 'true', URL_PUBLICA: ORIGEN, SMTP_URL: 'smtp://127.0.0.1:2' },
+  TRUST_PROXY: 'true',
+  URL_PUBLICA: ORIGEN,
+  SMTP_URL: 'smtp://127.0.0.1:2',
   EMPRESA_NOMBRE: 'Cerrajería Mora',
 };
 const yaNoSirve = (queHacer: string) => ({
-  ...{ estado: 403, detail: `Esta dirección ya se usó o venció. ${queHacer}` },
+  estado: 403,
+  detail: `Esta dirección ya se usó o venció. ${queHacer}`,
 });
 const YA_NO_SIRVE = yaNoSirve(
   'Si ya la usaste, entra con tu contraseña nueva. Si no, pide otra a tu administrador.',
@@ -115,7 +118,9 @@ describe('the address that an Administrador makes', () => {
     expect([estado, cuerpo]).toEqual([
       200,
       {
-        ...{ para: 'contrasena', nombre: 'Luis Hernández', user: luis.user },
+        para: 'contrasena',
+        nombre: 'Luis Hernández',
+        user: luis.user,
         venceEn: expect.stringMatching(/Z$/),
       },
     ]);
@@ -521,7 +526,8 @@ describe('the e-mail that an Administrador writes down', () => {
     ]);
     const { idUsuario: deAna } = (await ana<{ idUsuario: number }>('GET /api/auth/sesion')).cuerpo;
     expect((await historia()).at(-1)).toMatchObject({
-      ...{ operacion: 'usuarios.anotarCorreo', de: deAna },
+      operacion: 'usuarios.anotarCorreo',
+      de: deAna,
       todo: expect.stringContaining('Luis@Example.com'),
     });
     expect([(await anotar(null)).estado, await leido()]).toEqual([204, null]);
@@ -703,7 +709,8 @@ describe('a forgotten password', () => {
   test('has the address of the company, whatever the request says', async () => {
     await conCorreo('luis@example.com');
     await pedidor(servidor.url, {
-      ...{ 'X-Forwarded-For': '203.0.113.99', 'X-Forwarded-Host': 'malo.example.com' },
+      'X-Forwarded-For': '203.0.113.99',
+      'X-Forwarded-Host': 'malo.example.com',
     })('POST /api/auth/recuperacion', { cuerpo: { user: luis.user } });
     const [carta] = await repartirYLeer(1);
     expect(carta?.texto).not.toContain('malo');

@@ -29,7 +29,9 @@ const FORMULARIO: LoQueSePide = {
         pregunta('fugas', 'siNo'),
         pregunta('donde', 'texto', { condicion: { pregunta: 'fugas', valor: 'si' } }),
         pregunta('grados', 'numero', {
-          ...{ unidad: '°C', minimo: 0, maximo: 5 },
+          unidad: '°C',
+          minimo: 0,
+          maximo: 5,
           ensenarAnterior: true,
         }),
       ],
@@ -44,7 +46,12 @@ const foto = (
   archivo: string,
   cambios: Partial<EvidenciaDelReporte> = {},
 ): EvidenciaDelReporte => ({
-  ...{ archivo, mediana: null, tipo: 'jpeg', clase: 'otra', leyenda: null, pregunta: null },
+  archivo,
+  mediana: null,
+  tipo: 'jpeg',
+  clase: 'otra',
+  leyenda: null,
+  pregunta: null,
   ocurridoEn: new Date('2025-11-21T16:00:00.000Z'),
   de: TECNICO,
   ...cambios,
@@ -137,8 +144,12 @@ describe('a report', () => {
       { ...comun, archivo: 'bb', clase: 'despues', pregunta: '¿foto?' },
       {
         ...comun,
-        ...{ archivo: 'cc', mediana: 'dd', clase: 'otra', leyenda: 'Tubería' },
-        ...{ de: 'Sara Ruiz', ilegible: true },
+        archivo: 'cc',
+        mediana: 'dd',
+        clase: 'otra',
+        leyenda: 'Tubería',
+        de: 'Sara Ruiz',
+        ilegible: true,
       },
     ]);
     expect(parte.archivos).toEqual([{ archivo: 'ee', leyenda: 'Garantía', ocurridoEn }]);

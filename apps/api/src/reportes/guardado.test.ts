@@ -33,14 +33,23 @@ async function reemitida() {
   await empresa.bd
     .insertInto('archivos')
     .values({
-      ...{ huella: huellaArchivo, guardada: huellaArchivo, tipo: 'pdf', bytes: pdf.length },
-      ...{ ancho: null, alto: null },
+      huella: huellaArchivo,
+      guardada: huellaArchivo,
+      tipo: 'pdf',
+      bytes: pdf.length,
+      ancho: null,
+      alto: null,
     })
     .execute();
   const primera = await empresa.filaDe(idVisita);
   const segunda = {
-    ...{ ...primera, vuelta: 2, clave: folioNuevo(), llave: llaveNueva() },
-    ...{ archivo: null, guardado: huellaArchivo, huellaArchivo },
+    ...primera,
+    vuelta: 2,
+    clave: folioNuevo(),
+    llave: llaveNueva(),
+    archivo: null,
+    guardado: huellaArchivo,
+    huellaArchivo,
     emitidoEn: new Date('2031-06-01T15:00:00.000Z'),
   };
   await empresa.bd.insertInto('reportes').values(segunda).execute();

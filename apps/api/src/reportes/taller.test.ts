@@ -27,8 +27,12 @@ describe('the thread that draws reports', () => {
   test('takes the photos with it, and no copy stays', async () => {
     const fotos = [
       {
-        ...{ archivo: 'a', mediana: null, clase: 'antes' as const, leyenda: 'Bomba' },
-        ...{ pregunta: null, ocurridoEn: CONTENIDO.fechaInicio },
+        archivo: 'a',
+        mediana: null,
+        clase: 'antes' as const,
+        leyenda: 'Bomba',
+        pregunta: null,
+        ocurridoEn: CONTENIDO.fechaInicio,
       },
     ];
     const bytes = jpegDe(960, 720);

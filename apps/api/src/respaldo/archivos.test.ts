@@ -147,7 +147,7 @@ test('files of a store stay there, and the backup says where', async () => {
 test('while a backup is taken, no file is deleted', async () => {
   let libre: boolean | undefined;
   const espia = {
-    ...{ almacen: null },
+    almacen: null,
     abrir: async (huella: string) => {
       const { rows } = await sql<{ libre: boolean }>`
         select pg_try_advisory_xact_lock(${CERROJO_DE_ARCHIVOS}) as libre`.execute(empresa.bd);
@@ -156,7 +156,9 @@ test('while a backup is taken, no file is deleted', async () => {
     },
   };
   await tomar(empresa.base.conexion, join(carpeta, 'espiado.respaldo'), {
-    ...{ clave: null, empresa: null, archivos: espia },
+    clave: null,
+    empresa: null,
+    archivos: espia,
   });
   expect(libre).toBe(false);
 });
@@ -212,7 +214,8 @@ test('what is in the way of restored files is explained', async () => {
   await writeFile(join(config.carpetaDatos, 'archivos'), 'x');
   const bytes = Buffer.of(1);
   await expect(ponerEn(config)({ guardada: huellaDe(bytes), bytes })).rejects.toMatchObject({
-    ...{ name: 'FalloDeRespaldo', message: expect.stringContaining('archivos no es una carpeta') },
+    name: 'FalloDeRespaldo',
+    message: expect.stringContaining('archivos no es una carpeta'),
   });
 });
 

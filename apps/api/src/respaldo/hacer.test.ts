@@ -41,7 +41,9 @@ const lugar = () => join(raiz, 'respaldos');
 const configCon = (RESPALDOS: string) =>
   leerConfig({ RESPALDOS, DATA_DIR: join(raiz, 'datos') }, '/');
 const encargo = (cambios: Partial<EncargoDeRespaldo> = {}): EncargoDeRespaldo => ({
-  ...{ bd, conexion: base.conexion, origen: 'horario' },
+  bd,
+  conexion: base.conexion,
+  origen: 'horario',
   config: configCon(`${lugar()} 6h 2`),
   ...cambios,
 });
@@ -54,8 +56,10 @@ const anotar = (cambios: object) =>
     .insertInto('respaldos')
     .values({
       ...({ clase: 'respaldo', origen: 'horario' } as const),
-      ...{ lugar: lugar(), archivo: 'visitas-2020-01-01-0200.respaldo' },
-      ...{ terminadoEn: new Date(), bytes: 9 },
+      lugar: lugar(),
+      archivo: 'visitas-2020-01-01-0200.respaldo',
+      terminadoEn: new Date(),
+      bytes: 9,
       ...cambios,
     })
     .execute();
@@ -71,8 +75,13 @@ describe('a backup', () => {
     expect(await archivos()).toEqual([hecho?.archivo]);
     const archivo = join(lugar(), hecho?.archivo ?? '');
     expect(fila).toMatchObject({
-      ...{ clase: 'respaldo', origen: 'horario', lugar: lugar(), archivo: hecho?.archivo },
-      ...{ bytes: (await readFile(archivo)).length, visitas, problema: null },
+      clase: 'respaldo',
+      origen: 'horario',
+      lugar: lugar(),
+      archivo: hecho?.archivo,
+      bytes: (await readFile(archivo)).length,
+      visitas,
+      problema: null,
       terminadoEn: expect.any(Date),
     });
     expect((await verificar(archivo, null)).visitas).toBe(visitas);
@@ -186,7 +195,8 @@ describe('a backup', () => {
       const mal = respaldar(encargo({ config: configCon(`${donde} 6h 2`) }));
       await expect(mal).rejects.toThrow(frase);
       expect((await filas()).at(-1)).toMatchObject({
-        ...{ bytes: null, terminadoEn: expect.any(Date) },
+        bytes: null,
+        terminadoEn: expect.any(Date),
         problema: expect.stringMatching(frase),
       });
     }
@@ -304,7 +314,9 @@ describe('the rehearsal', () => {
     expect(await respaldar(encargo({ ensayar: fallar, alQuejarse }))).not.toBeNull();
     expect(quejas).toEqual(['ensayo fallido']);
     expect((await filas()).at(-1)).toMatchObject({
-      ...{ clase: 'ensayo', bytes: null, problema: 'La tabla visitas no volvió igual.' },
+      clase: 'ensayo',
+      bytes: null,
+      problema: 'La tabla visitas no volvió igual.',
     });
     await respaldar(encargo({ ensayar }));
     expect(ensayados).toHaveLength(1);

@@ -101,7 +101,9 @@ async function hacerUno(
   const ahora = new Date();
   const usados = new Set(await archivosEn(bd, lugar));
   const idRespaldo = await anotarInicio(bd, {
-    ...{ clase: 'respaldo', origen, lugar },
+    clase: 'respaldo',
+    origen,
+    lugar,
     archivo: nombreLibre(config.zonaHoraria, ahora, usados),
   });
   encargo.alEmpezar?.(idRespaldo);

@@ -40,7 +40,12 @@ export class Respaldador {
       let empezado = false;
       const { conexion } = comoSeAbrio(piezas.bd);
       const hecho = respaldar({
-        ...{ ...piezas, config: config(), conexion, origen, siAunToca, corte: this.#corte.signal },
+        ...piezas,
+        config: config(),
+        conexion,
+        origen,
+        siAunToca,
+        corte: this.#corte.signal,
         alEmpezar: (idRespaldo) => {
           empezado = true;
           resolver({ idRespaldo });
@@ -85,7 +90,10 @@ export function programarRespaldos(
   { bd, vigentes, ensayar }: Omit<Piezas, 'registro' | 'config'> & { vigentes: Vigentes },
 ): void {
   const respaldador = new Respaldador({
-    ...{ bd, ensayar, config: vigentes.actual, registro: app.log },
+    bd,
+    ensayar,
+    config: vigentes.actual,
+    registro: app.log,
   });
   respaldadores.set(bd, respaldador);
   app.addHook('onClose', () => respaldador.cerrar());

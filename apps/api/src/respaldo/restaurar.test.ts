@@ -77,7 +77,12 @@ async function restaurar(
   const frase = mas.frase ?? null;
   const manifiesto = mas.manifiesto ?? (await verificar(archivo, frase));
   return restaurarEnServidor(base.conexion, {
-    ...{ archivo, frase, manifiesto, encima: false, deOtra: false, sello: '2026-11-25-0200' },
+    archivo,
+    frase,
+    manifiesto,
+    encima: false,
+    deOtra: false,
+    sello: '2026-11-25-0200',
     ...mas,
   });
 }

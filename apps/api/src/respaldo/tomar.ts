@@ -123,7 +123,9 @@ async function escribir(
     const visitas = tablas.find(({ nombre }) => nombre === 'visitas')?.filas ?? 0;
     const manifiesto: Manifiesto = {
       ...(await describir(cliente)),
-      ...{ empresa, visitas, ...copiado },
+      empresa,
+      visitas,
+      ...copiado,
     };
     const json = Buffer.from(JSON.stringify(manifiesto));
     await escribirParte(escritor, { manifiesto: true }, [json]);

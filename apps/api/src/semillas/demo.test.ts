@@ -152,7 +152,8 @@ async function conEvidencia(bd: Ejecutor, supervisor: Leer, tecnico: Leer): Prom
   );
   expect(anteriores.map(({ length }) => length).sort()).toEqual([0, 0, 0, 1]);
   expect(anteriores.flat()[0]).toMatchObject({
-    ...{ vuelta: 1, firma: { nombre: expect.any(String) } },
+    vuelta: 1,
+    firma: { nombre: expect.any(String) },
     evidencias: [{ clase: 'antes' }, { clase: 'otra' }, { clase: 'despues' }],
   });
 
@@ -298,7 +299,9 @@ async function conEntradas(bd: Ejecutor, user: string): Promise<void> {
 /** Asks as who signs in. */
 async function entrar(app: FastifyInstance, user: string, password = CONTRASENA_DEMO) {
   const ingreso = await app.inject({
-    ...{ method: 'POST', url: '/api/auth/login', payload: { user, password } },
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { user, password },
   });
   if (ingreso.statusCode !== 200) throw new Error(`${user}: ${ingreso.statusCode}`);
   const headers = { authorization: `Bearer ${ingreso.json().token}` };

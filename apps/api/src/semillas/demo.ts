@@ -179,7 +179,9 @@ async function insertarVisitas(
   return todas.flatMap(({ ejecuciones, fila: { idTecnico, idSupervisor } }, i) =>
     ejecuciones.map((una) => ({
       ...una,
-      ...{ idVisita: ids[i]?.idVisita ?? 0, idTecnico, idSupervisor },
+      idVisita: ids[i]?.idVisita ?? 0,
+      idTecnico,
+      idSupervisor,
     })),
   );
 }
@@ -197,8 +199,13 @@ async function insertarFormularios(
       const { idFormulario } = await bd
         .insertInto('formularios')
         .values({
-          ...{ idTipoVisita: idDeTipo(tipo), version: i + 1, contenido, pide: true },
-          ...{ guardadoPor: idDe('admin'), guardadoEn: publicadoEn, publicadoEn },
+          idTipoVisita: idDeTipo(tipo),
+          version: i + 1,
+          contenido,
+          pide: true,
+          guardadoPor: idDe('admin'),
+          guardadoEn: publicadoEn,
+          publicadoEn,
         })
         .returning('idFormulario')
         .executeTakeFirstOrThrow();

@@ -177,7 +177,9 @@ const ACCIONES = {
     const regla = reglaDe(paso, desde);
     const fechas = fechasDeRegla(desde, regla);
     const cuerpo = await empresa.plan({
-      ...{ fechaPlanificada: desde, observaciones: 'Primera', regla },
+      fechaPlanificada: desde,
+      observaciones: 'Primera',
+      regla,
       idTecnico: cualDe(mundo.tecnicos, paso.cual)?.id,
     });
     const { estado, cuerpo: hecho } = await sara<HechoDeSerie>('POST /api/series', { cuerpo });
@@ -317,7 +319,8 @@ async function comprobar(mundo: Mundo, alFinal = false) {
     for (const abierta of suyas.filter(sigue)) {
       expect(fechas, 'a visit outside the dates of its series').toContain(abierta.fechaSerie);
       expect(abierta).toMatchObject({
-        ...{ fecha: abierta.fechaSerie, observaciones: cuerpo.observaciones },
+        fecha: abierta.fechaSerie,
+        observaciones: cuerpo.observaciones,
         idTecnico: cuerpo.idTecnico,
       });
     }
@@ -389,7 +392,10 @@ test(
     await fc.assert(
       fc.asyncProperty(pasos, async ([primero, siguientes]) => {
         const mundo: Mundo = {
-          ...{ hoy: EMPIEZA, series: new Map(), excepciones: new Map(), veces: 0 },
+          hoy: EMPIEZA,
+          series: new Map(),
+          excepciones: new Map(),
+          veces: 0,
           tecnicos: [await empresa.tecnico(), await empresa.tecnico()],
         };
         await poner(mundo, EMPIEZA);

@@ -52,7 +52,9 @@ export function repartirSerie(
     alcance,
   );
   const reparto: Omit<RepartoDeSerie, 'faltan'> = {
-    ...{ respetadas, cambiadas: [], canceladas: [] },
+    respetadas,
+    cambiadas: [],
+    canceladas: [],
     soloCambianDeFecha: fijas.map(comoEstaba),
     ocupadas: tomadas,
   };
@@ -73,15 +75,23 @@ export function repartirSerie(
 }
 
 const comoEstaba = ({ idVisita, fechaSerie }: VisitaDeSerie): Movida => ({
-  ...{ idVisita, de: fechaSerie, fecha: fechaSerie },
+  idVisita,
+  de: fechaSerie,
+  fecha: fechaSerie,
 });
 
 export const sigueALaSerie = ({ estado, suelta }: VisitaDeSerie): boolean =>
   estado === 'Pendiente' && !suelta;
 
 const DEL_PLAN = {
-  ...{ idTecnico: true, idCliente: true, idTipoVisita: true, observaciones: true },
-  ...{ horaDesde: true, horaHasta: true, duracionMinutos: true, fijada: true },
+  idTecnico: true,
+  idCliente: true,
+  idTipoVisita: true,
+  observaciones: true,
+  horaDesde: true,
+  horaHasta: true,
+  duracionMinutos: true,
+  fijada: true,
 } satisfies Record<keyof PlanDeSerie, true>;
 const PARTES_DEL_PLAN = nombresDe(DEL_PLAN);
 

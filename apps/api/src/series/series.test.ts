@@ -100,8 +100,16 @@ describe('planning a series', () => {
       serie: { idSerie, fecha: '2026-03-09' },
     });
     expect(await obtener(idSerie)).toMatchObject({
-      ...{ fechas: 20, hechas: 13, abiertas: 13, hechaHasta: '2026-05-25', ultima: '2026-07-13' },
-      ...{ desde: HOY, tecnico: 'Tomás Pérez', sinHacer: [], version: 1, regla: LUNES },
+      fechas: 20,
+      hechas: 13,
+      abiertas: 13,
+      hechaHasta: '2026-05-25',
+      ultima: '2026-07-13',
+      desde: HOY,
+      tecnico: 'Tomás Pérez',
+      sinHacer: [],
+      version: 1,
+      regla: LUNES,
     });
     await avanzar(idSerie, '2026-04-14');
     expect(await obtener(idSerie)).toMatchObject({ hechas: 20, hechaHasta: '2026-07-13' });
@@ -176,7 +184,9 @@ test('a preview shows the holidays and absences among the dates', async () => {
   const feriado = { fecha: '2026-03-09', feriado: 'Fiesta', ausencia: null };
   const ausente = { fecha: '2026-03-16', feriado: null, ausencia: 'vacaciones' };
   expect(await prever(ids.tomas)).toEqual({
-    ...{ cuantas: 4, primera: HOY, ultima: '2026-03-23' },
+    cuantas: 4,
+    primera: HOY,
+    ultima: '2026-03-23',
     avisos: [feriado, ausente],
   });
   // A technician in another supervisor's charge gives no notice.
@@ -197,7 +207,12 @@ describe('a change of all open visits', () => {
     exigir(200, await cerrar(sara, anulada));
     const edicion = { ...cuerpo, observaciones: 'Llevar cable', idSerie, desde: null, version: 1 };
     expect(exigir(200, await cambiar(edicion))).toMatchObject({
-      ...{ idSerie, creadas: 0, cambiadas: 10, canceladas: 0, respetadas: 2, porHacer: 7 },
+      idSerie,
+      creadas: 0,
+      cambiadas: 10,
+      canceladas: 0,
+      respetadas: 2,
+      porHacer: 7,
     });
     const deEllas = async (id: number) => (await leer(sara, id)).cuerpo;
     expect(await deEllas(movida)).toMatchObject({
@@ -508,7 +523,9 @@ describe('a visit that cannot be created', () => {
     const [aviso, ...mas] = avisos.filter(({ clase }) => clase === 'sinCrear');
     expect(mas).toEqual([]);
     expect(aviso).toMatchObject({
-      ...{ fechaPlanificada: '2026-06-01', motivo: CAUSA, nuevo: true },
+      fechaPlanificada: '2026-06-01',
+      motivo: CAUSA,
+      nuevo: true,
       idVisita: await laDel(idSerie, '2026-05-25'),
     });
     await desactivar(tecnico, true);

@@ -61,5 +61,9 @@ interface Quien {
 /** Under a name that cannot be typed at the sign-in. */
 const quienesAparte = async (bd: Ejecutor, { uso, de, ip, marcaHash }: Quien) =>
   quienesDe(await llaveDeIngreso(bd), {
-    ...{ idUsuario: null, usuario: `\0${uso}:${de}`, ip, marcaHash, aparte: uso },
+    idUsuario: null,
+    usuario: `\0${uso}:${de}`,
+    ip,
+    marcaHash,
+    aparte: uso,
   });

@@ -49,7 +49,9 @@ async function buscarYJuzgar({ user, password, ...prueba }: Credenciales, entrad
   const marcas = { direccionHash: quienes.direccion, marcaHash };
   const frenos = frenosDe(quienes, await reconocerIngreso(bd, idUsuario, marcas));
   return juzgar(cuenta, password, {
-    ...{ ...entrada, quienes, frenos },
+    ...entrada,
+    quienes,
+    frenos,
     prueba: { ...prueba, intento: clave() },
   });
 }

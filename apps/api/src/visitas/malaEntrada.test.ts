@@ -274,8 +274,12 @@ describe('the hour', () => {
     'editar una serie': (hora) => [
       'PUT /api/series',
       {
-        ...{ ...comoEsta(visita), ...hora, idSerie: serie.idSerie, version: serie.version },
-        ...{ desde: null, fechaPlanificada: serie.desde },
+        ...comoEsta(visita),
+        ...hora,
+        idSerie: serie.idSerie,
+        version: serie.version,
+        desde: null,
+        fechaPlanificada: serie.desde,
         regla: { cada: 1, unidad: 'dia', veces: 2 },
       },
       '',

@@ -59,16 +59,22 @@ describe('several visits are moved', () => {
       200,
       [
         {
-          ...{ idVisita: tres.idVisita, idTecnico: otro.id },
-          ...{ fechaPlanificada: '2031-05-22', version: 2 },
+          idVisita: tres.idVisita,
+          idTecnico: otro.id,
+          fechaPlanificada: '2031-05-22',
+          version: 2,
         },
         {
-          ...{ idVisita: una.idVisita, idTecnico: una.idTecnico },
-          ...{ fechaPlanificada: '2031-05-21', version: 2 },
+          idVisita: una.idVisita,
+          idTecnico: una.idTecnico,
+          fechaPlanificada: '2031-05-21',
+          version: 2,
         },
         {
-          ...{ idVisita: dos.idVisita, idTecnico: otro.id },
-          ...{ fechaPlanificada: '2031-05-20', version: 2 },
+          idVisita: dos.idVisita,
+          idTecnico: otro.id,
+          fechaPlanificada: '2031-05-20',
+          version: 2,
         },
       ],
     ]);

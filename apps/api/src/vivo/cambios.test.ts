@@ -69,7 +69,10 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
         where id_visita = ${deTania} and id_tecnico = ${empresa.ids.tania}`.execute(tx),
     oido: {
       ana: ['visitas'],
-      ...{ sara: ['visitas'], tomas: ['visitas'], saul: ['visitas'], tania: ['visitas'] },
+      sara: ['visitas'],
+      tomas: ['visitas'],
+      saul: ['visitas'],
+      tania: ['visitas'],
     },
   },
   'a new client': {
@@ -168,8 +171,11 @@ const ESCRITURAS: Record<string, { hacer: Escritura; oido: Oido }> = {
         tx,
       ),
     oido: {
-      ...{ ana: ['planificacion'], sara: ['planificacion'], saul: ['planificacion'] },
-      ...{ tomas: ['planificacion'], tania: ['planificacion'] },
+      ana: ['planificacion'],
+      sara: ['planificacion'],
+      saul: ['planificacion'],
+      tomas: ['planificacion'],
+      tania: ['planificacion'],
     },
   },
 };

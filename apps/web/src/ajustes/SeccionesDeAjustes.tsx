@@ -180,7 +180,10 @@ function DeVisitas({ edicion }: Props) {
       >
         {(id) => (
           <CampoReservado
-            {...{ id, edicion, clave: 'RANGO_UBICACION_METROS', titulo: 'el rango permitido' }}
+            id={id}
+            edicion={edicion}
+            clave="RANGO_UBICACION_METROS"
+            titulo="el rango permitido"
             dicho={`${fijado} No se muestra a nadie.`}
             unidad="metros"
           />
@@ -340,7 +343,10 @@ const ClaveDeGoogle = ({ edicion }: Props) => (
   >
     {(id) => (
       <CampoReservado
-        {...{ id, edicion, clave: 'GOOGLE_MAPS_API_KEY', titulo: 'la clave de Google Maps' }}
+        id={id}
+        edicion={edicion}
+        clave="GOOGLE_MAPS_API_KEY"
+        titulo="la clave de Google Maps"
         dicho={
           edicion.leidoDe('GOOGLE_MAPS_API_KEY').fijadoPor === 'empresa'
             ? 'Guardada. No se muestra a nadie.'
@@ -364,7 +370,10 @@ const DeCorreo = ({ edicion }: Props) => (
     >
       {(id) => (
         <CampoReservado
-          {...{ id, edicion, clave: 'SMTP_URL', titulo: 'el servidor de correo' }}
+          id={id}
+          edicion={edicion}
+          clave="SMTP_URL"
+          titulo="el servidor de correo"
           dicho={
             edicion.leidoDe('SMTP_URL').fijadoPor === 'empresa'
               ? 'Guardado. No se muestra a nadie.'

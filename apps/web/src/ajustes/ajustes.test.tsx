@@ -36,7 +36,8 @@ const ajustes = (
 ): AjustesDeEmpresa => ({
   version,
   ajustes: CLAVES_DE_AJUSTE.map((clave) => ({
-    ...{ clave, fijadoPor: 'omision' },
+    clave,
+    fijadoPor: 'omision',
     ...(VALORES[clave] !== undefined && { valor: VALORES[clave] }),
     ...dichos[clave],
   })),

@@ -235,7 +235,8 @@ function Formulario({ tipo, id, item }: Props) {
   });
   const formulario = useFormulario({
     inicial: {
-      ...{ nombre: item.nombre, activo: item.activo },
+      nombre: item.nombre,
+      activo: item.activo,
       duracionMinutos: String(item.duracionMinutos ?? ''),
     },
     version: item.version,

@@ -8,7 +8,10 @@ import { rechazo, sesionAbierta, sinRed } from '../../pruebas/servidor.ts';
 const hace = (horas: number) => new Date(Date.now() - horas * 3_600_000).toISOString();
 const ESTA = sesionAbierta({ esta: true, creadaEn: hace(72) });
 const TELEFONO = sesionAbierta({
-  ...{ idSesion: 2, equipo: 'Safari en iPhone', clase: 'telefono', direccion: '181.174.88.5' },
+  idSesion: 2,
+  equipo: 'Safari en iPhone',
+  clase: 'telefono',
+  direccion: '181.174.88.5',
   usadaEn: new Date(Date.now() - 5 * 60_000).toISOString(),
   creadaEn: '2026-09-02T18:00:00Z',
 });

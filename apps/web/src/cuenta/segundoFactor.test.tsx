@@ -252,8 +252,12 @@ describe('who has to set it up', () => {
     await expect.element(ultimo()).toHaveFocus();
   }
   const RETO = {
-    ...{ reto: 'cmV0bw', sitio: 'localhost', persona: 'cGVyc29uYQ', titulo: 'Visitas' },
-    ...{ nombre: 'Chrome en Windows', credenciales: [] },
+    reto: 'cmV0bw',
+    sitio: 'localhost',
+    persona: 'cGVyc29uYQ',
+    titulo: 'Visitas',
+    nombre: 'Chrome en Windows',
+    credenciales: [],
   };
 
   async function llegar(iba = IBA) {

@@ -559,7 +559,8 @@ describe('the phone beside the editor', () => {
     const { secciones } = LISTA_PEDIDA;
     const foto = { id: 'placa', texto: 'Placa', clase: 'foto', obligatoria: true, unidad: null };
     const contenido = {
-      ...{ fotos: 0, firma: false },
+      fotos: 0,
+      firma: false,
       secciones: [
         ...secciones,
         { titulo: 'Fotos', preguntas: [{ ...foto, clase: 'foto' as const }] },

@@ -10,8 +10,13 @@ import { EN_MARCHA, SIN_PROMESAS, sinRed } from '../../pruebas/servidor.ts';
 /** As the program starts: an administrator, and the types of visit. */
 const RECIEN: Inicio = {
   ...EN_MARCHA,
-  ...{ empresa: null, supervisores: 0, nombresDeSupervisores: [], tecnicos: 0 },
-  ...{ aCargo: false, clientes: false, visitas: false },
+  empresa: null,
+  supervisores: 0,
+  nombresDeSupervisores: [],
+  tecnicos: 0,
+  aCargo: false,
+  clientes: false,
+  visitas: false,
 };
 
 const tarjeta = () => page.getByRole('region', { name: 'Para empezar' });
@@ -127,8 +132,16 @@ describe('the welcome page of a company at work', () => {
   test("says how this month's promises went, and nothing of them in a company that makes none", async () => {
     const promesas = () => page.getByRole('region', { name: 'Horas prometidas' });
     const mes = {
-      ...{ ...SIN_PROMESAS, prometidas: 15, aTiempo: 10, tarde: 2, otroDia: 2, antes: 1 },
-      ...{ tardanza: 18, medidas: 12, minutosPrevistos: 540, minutosReales: 625 },
+      ...SIN_PROMESAS,
+      prometidas: 15,
+      aTiempo: 10,
+      tarde: 2,
+      otroDia: 2,
+      antes: 1,
+      tardanza: 18,
+      medidas: 12,
+      minutosPrevistos: 540,
+      minutosReales: 625,
     };
     const { servidor } = await montar('/home', {
       como: 'Supervisor',

@@ -3,9 +3,19 @@ import { expect, test } from 'vitest';
 import { demasDichas, duracionesDichas, mesDicho, tardanzaDicha } from './promesas.ts';
 
 const NADA: PromesasDelMes = {
-  ...{ desde: '2026-11-01', hasta: '2026-11-24', prometidas: 0, aTiempo: 0, antes: 0, tarde: 0 },
-  ...{ otroDia: 0, dudosas: 0, sinIr: 0, tardanza: null },
-  ...{ medidas: 0, minutosPrevistos: 0, minutosReales: 0 },
+  desde: '2026-11-01',
+  hasta: '2026-11-24',
+  prometidas: 0,
+  aTiempo: 0,
+  antes: 0,
+  tarde: 0,
+  otroDia: 0,
+  dudosas: 0,
+  sinIr: 0,
+  tardanza: null,
+  medidas: 0,
+  minutosPrevistos: 0,
+  minutosReales: 0,
 };
 
 test('the month says only what it has', () => {

@@ -95,7 +95,9 @@ function valoresDe({ dias, propia, salida, vuelve }: JornadaLeida): Valores {
     cual: propia ? 'otra' : 'empresa',
     dias: escribirJornada(dias),
     sale: salida ? 'lugar' : 'visita',
-    ...{ 'salida.latitud': latitud, 'salida.longitud': longitud, vuelve },
+    'salida.latitud': latitud,
+    'salida.longitud': longitud,
+    vuelve,
   };
 }
 

@@ -18,12 +18,20 @@ import { horariosDe } from '../ui/horarios.ts';
 
 const empresa = leerJornada('lun-sáb 08:00-17:00');
 const jornada = (datos: Partial<JornadaLeida> = {}): JornadaLeida => ({
-  ...{ idTecnico: 7, tecnico: 'Diego Alvarado Xol', dias: empresa, propia: false, empresa },
-  ...{ vuelve: false, version: 3, ...datos },
+  idTecnico: 7,
+  tecnico: 'Diego Alvarado Xol',
+  dias: empresa,
+  propia: false,
+  empresa,
+  vuelve: false,
+  version: 3,
+  ...datos,
 });
 const DE_DIEGO = jornada({
-  ...{ dias: leerJornada('lun 07:00-12:00, mié 07:00-12:00'), propia: true },
-  ...{ salida: { latitud: 14.6, longitud: -90.5 }, vuelve: true },
+  dias: leerJornada('lun 07:00-12:00, mié 07:00-12:00'),
+  propia: true,
+  salida: { latitud: 14.6, longitud: -90.5 },
+  vuelve: true,
 });
 
 const DE_SUPERVISOR = '/tecnicos/listado/jornada/7';
@@ -32,8 +40,10 @@ const abrir = (leida: JornadaLeida, ademas: Contestaciones = {}, ruta = DE_SUPER
   montar(ruta, {
     como: ruta === DE_SUPERVISOR ? 'Supervisor' : 'Administrador',
     servidor: {
-      ...{ 'jornadas.obtener': leida, 'jornadas.editar': leida },
-      ...{ 'usuarios.misTecnicos': [], 'visitas.hoy': { tecnicos: [], visitas: [] } },
+      'jornadas.obtener': leida,
+      'jornadas.editar': leida,
+      'usuarios.misTecnicos': [],
+      'visitas.hoy': { tecnicos: [], visitas: [] },
       'usuarios.obtener': rechazo('no-encontrado'),
       ...ademas,
     },
@@ -68,7 +78,10 @@ test('a technician who works as the company gets other days by the keyboard alon
     {
       parametros: { idTecnico: 7 },
       cuerpo: {
-        ...{ dias: leerJornada('lun-vie 06:30-17:00'), salida: null, vuelve: false, version: 3 },
+        dias: leerJornada('lun-vie 06:30-17:00'),
+        salida: null,
+        vuelve: false,
+        version: 3,
       },
     },
   ]);
@@ -134,7 +147,9 @@ test('what somebody else saved meanwhile is not written over', async () => {
 
 test('the page brings the hours of the company, and the program’s own when it has no others', () => {
   expect(horariosDe('{"tarde":"14:00-18:30","velocidadKmH":"40"}')).toEqual({
-    ...{ jornada: empresa, manana: { desde: '08:00', hasta: '12:00' } },
-    ...{ tarde: { desde: '14:00', hasta: '18:30' }, velocidadKmH: 40 },
+    jornada: empresa,
+    manana: { desde: '08:00', hasta: '12:00' },
+    tarde: { desde: '14:00', hasta: '18:30' },
+    velocidadKmH: 40,
   });
 });

@@ -35,7 +35,10 @@ export function useDisponibles(idSupervisor: number) {
   for (const { data } of [todos, hallados])
     for (const uno of data?.tecnicos ?? []) conocidos.current.set(uno.idTecnico, uno);
   return {
-    ...{ texto, escribir, todos: todos.data, lectura },
+    texto,
+    escribir,
+    todos: todos.data,
+    lectura,
     ofrecidos: (lectura.data?.tecnicos ?? []).filter(({ nombre }) => contiene(nombre, texto)),
     /** Those of a draft who are in nobody's answer are not shown, so they are not sent either. */
     conocidos: (ids: readonly number[]) => ids.flatMap((id) => conocidos.current.get(id) ?? []),

@@ -50,7 +50,9 @@ const vinculo = ({ idUsuario, ...tecnico }: Usuario): Vinculo => ({
 
 /** Nora is in the charge of somebody else. */
 const disponible = ({ idUsuario: idTecnico, nombre, documentoIdentificacion }: Usuario) => ({
-  ...{ idTecnico, nombre, documentoIdentificacion },
+  idTecnico,
+  nombre,
+  documentoIdentificacion,
   supervisores: idTecnico === NORA.idUsuario ? ['Luis Barrios Tum'] : [],
 });
 

@@ -601,8 +601,13 @@ describe('editing a user', () => {
     localStorage.setItem(`visitas.a-medias:borrador:${ENCIMA}`, guardado);
     await abrir(ENCIMA, [usuario(41, 'Tecnico')], {
       'jornadas.obtener': {
-        ...{ idTecnico: 41, tecnico: 'Tecnico Xicará', dias: [], propia: false, empresa: [] },
-        ...{ vuelve: false, version: 1 },
+        idTecnico: 41,
+        tecnico: 'Tecnico Xicará',
+        dias: [],
+        propia: false,
+        empresa: [],
+        vuelve: false,
+        version: 1,
       },
     });
     const dialogo = ventana('Jornada');

@@ -108,7 +108,8 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
         versiones={
           versiones.length > 0 && (
             <SelectorDeVersion
-              {...{ visita, versiones }}
+              visita={visita}
+              versiones={versiones}
               vuelta={mostrada.vuelta}
               alElegir={setElegida}
             />

@@ -43,7 +43,10 @@ const PADRE = {
   to: RUTAS['visitas-por-supervisor'],
   search: (antes: EnUrl) => ({
     ...antes,
-    ...{ fecha: undefined, duplicar: undefined, paraTecnico: undefined, paraCliente: undefined },
+    fecha: undefined,
+    duplicar: undefined,
+    paraTecnico: undefined,
+    paraCliente: undefined,
   }),
 } as const;
 
@@ -150,7 +153,9 @@ function Formulario({ partida, apartado }: { partida: Partida; apartado: string 
       )}
       <div ref={campos} className={clases.campos}>
         <Campos
-          {...{ formulario, propuesto, prevista }}
+          formulario={formulario}
+          propuesto={propuesto}
+          prevista={prevista}
           enfocar={partida.enfocar}
           sugerir={sugerir.boton}
         />

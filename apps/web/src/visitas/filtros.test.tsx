@@ -91,8 +91,13 @@ const abrir = (ruta: string | string[] = MIAS, ademas: Contestaciones = {}) =>
 
 const SEMANA = `${MIAS}?ver=semana&dia=2026-12-22`;
 const SIN_NADA = {
-  ...{ lunes: '2026-12-21', domingo: '2026-12-27', hoy: '2026-12-22', usual: 2 },
-  ...{ visitas: [], ausencias: [], feriados: [] },
+  lunes: '2026-12-21',
+  domingo: '2026-12-27',
+  hoy: '2026-12-22',
+  usual: 2,
+  visitas: [],
+  ausencias: [],
+  feriados: [],
   tecnicos: [{ idTecnico: 21, nombre: 'Ana', elegible: true }],
 };
 

@@ -24,17 +24,30 @@ const CON_HORA = de(6, 'Panadería Ñandú', { ...VENTANA, duracionMinutos: 90, 
 const SIN_HORA = de(8, 'Librería');
 
 const enSemana = (visita: VisitaSola): VisitaEnSemana => ({
-  ...{ idVisita: visita.idVisita, idTecnico: 1, idCliente: visita.idVisita },
-  ...{ cliente: visita.cliente.nombre, tipoVisita: 'Instalación', fechaPlanificada: HOY },
-  ...{ horaDesde: visita.horaDesde, horaHasta: visita.horaHasta },
-  ...{ estado: 'Pendiente', cancelacion: 'ninguna', conLugar: true },
-  ...{ idSerie: null, version: 3, entra: true },
+  idVisita: visita.idVisita,
+  idTecnico: 1,
+  idCliente: visita.idVisita,
+  cliente: visita.cliente.nombre,
+  tipoVisita: 'Instalación',
+  fechaPlanificada: HOY,
+  horaDesde: visita.horaDesde,
+  horaHasta: visita.horaHasta,
+  estado: 'Pendiente',
+  cancelacion: 'ninguna',
+  conLugar: true,
+  idSerie: null,
+  version: 3,
+  entra: true,
 });
 const SEMANA: Semana = {
-  ...{ lunes: '2026-12-21', domingo: '2026-12-27', hoy: HOY, usual: 4 },
+  lunes: '2026-12-21',
+  domingo: '2026-12-27',
+  hoy: HOY,
+  usual: 4,
   tecnicos: [{ idTecnico: 1, nombre: 'Ana Lucía Tzul Batz', elegible: true }],
   visitas: [CON_HORA, SIN_HORA].map(enSemana),
-  ...{ ausencias: [], feriados: [] },
+  ausencias: [],
+  feriados: [],
 };
 
 const abrir = (ruta: string, ademas: Contestaciones = {}) =>

@@ -4,11 +4,20 @@ import type { Pregunta } from '../formularios/formulario.ts';
 import { cuentaDeLoFirmado, evidenciaContada } from './reglas.ts';
 
 const pregunta = (id: string, otra: Partial<Pregunta> = {}): Pregunta => ({
-  ...{ id, texto: id, clase: 'texto', obligatoria: true, unidad: null },
+  id,
+  texto: id,
+  clase: 'texto',
+  obligatoria: true,
+  unidad: null,
   ...otra,
 });
 const LISTA = {
-  ...{ idFormulario: 1, version: 1, fotos: null, firma: true, anteriores: [], noCumplidas: [] },
+  idFormulario: 1,
+  version: 1,
+  fotos: null,
+  firma: true,
+  anteriores: [],
+  noCumplidas: [],
   secciones: [
     {
       titulo: 'Equipo',
@@ -31,14 +40,18 @@ describe('what a signature covers', () => {
   test('is the answers in view and the files of the finish', () => {
     const evidencias = [foto({ pregunta: 'placa' }), foto(), foto({ tipo: 'pdf' })];
     expect(cuentaDeLoFirmado({ listaVerificacion: LISTA, evidencias })).toEqual({
-      ...{ respuestas: 2, fotos: 2, documentos: 1 },
+      respuestas: 2,
+      fotos: 2,
+      documentos: 1,
     });
   });
 
   test('is not what was added apart, and is what has not arrived', () => {
     const evidencias = [foto({ pregunta: 'placa', aparte: true })];
     expect(cuentaDeLoFirmado({ listaVerificacion: LISTA, evidencias, porLlegar: 3 })).toEqual({
-      ...{ respuestas: 1, fotos: 3, documentos: 0 },
+      respuestas: 1,
+      fotos: 3,
+      documentos: 0,
     });
   });
 

@@ -74,9 +74,12 @@ const exporta = (columnas: Exportable['columnas']): Exportable => ({
 /** Each list begins with the columns of its own screen (section 2). */
 export const EXPORTA_VISITAS = {
   todas: exporta({
-    ...{ cliente, supervisor, tecnico },
+    cliente,
+    supervisor,
+    tecnico,
     fecha: { ...fecha, titulo: 'Fecha planificada' },
-    ...{ estado, tipo },
+    estado,
+    tipo,
   }),
   supervisadas: exporta({ cliente, tecnico, tipo, fecha, estado }),
   propias: exporta({ cliente, tipo: { ...tipo, titulo: 'Tipo de Visita' }, fecha, estado }),

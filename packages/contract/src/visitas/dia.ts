@@ -21,7 +21,10 @@ const { hoy, usual, ausencias, feriados } = esquemaSemana.shape;
 
 /** The caller's day, by the hour. */
 export const esquemaDia = z.object({
-  ...{ hoy, usual, ausencias, feriados },
+  hoy,
+  usual,
+  ausencias,
+  feriados,
   fecha: z.iso.date(),
   /** For the road in a straight line. */
   velocidadKmH: z.number(),

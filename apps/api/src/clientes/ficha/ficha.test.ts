@@ -30,13 +30,17 @@ async function conVisitas() {
   const { ids, bd, idTipoVisita } = empresa;
   const una = (cambios: Partial<VisitaHecha>) =>
     insertarVisita(bd, {
-      ...{ idCliente, idTipoVisita, idSupervisor: ids.sara, idTecnico: ids.tomas },
+      idCliente,
+      idTipoVisita,
+      idSupervisor: ids.sara,
+      idTecnico: ids.tomas,
       ...cambios,
     });
   const deSaul = { idSupervisor: ids.saul, idTecnico: ids.tania };
   const hecha = { estado: 'Finalizada', fechaPlanificada: '2025-03-10' } as const;
   const despues = {
-    ...{ fechaFinalizacion: new Date('2025-04-10T15:45:00Z'), resultado: 'De Tania.' },
+    fechaFinalizacion: new Date('2025-04-10T15:45:00Z'),
+    resultado: 'De Tania.',
     noRealizada: 'cerrado',
   } as const;
   return {
@@ -60,7 +64,9 @@ test('an administrator reads everything; a supervisor reads the client and the v
   expect(suya.cliente.documentoIdentificacion).toBeTypeOf('string');
   expect([idsDe(suya.proximas), idsDe(suya.historial)]).toEqual([[abierta], [hecha]]);
   expect(suya).toMatchObject({
-    ...{ abiertas: 1, total: 1, anterior: { idVisita: hecha, noRealizada: false } },
+    abiertas: 1,
+    total: 1,
+    anterior: { idVisita: hecha, noRealizada: false },
   });
 });
 
@@ -71,7 +77,9 @@ test("a technician reads their visits and the last one of anyone, and never the 
     expect(suya.cliente).not.toHaveProperty(ajeno);
   expect([idsDe(suya.proximas), idsDe(suya.historial)]).toEqual([[abierta], [hecha]]);
   expect(suya.anterior).toMatchObject({
-    ...{ idVisita: hechaPorTania, resultado: 'De Tania.', noRealizada: true },
+    idVisita: hechaPorTania,
+    resultado: 'De Tania.',
+    noRealizada: true,
   });
 
   // A technician who no longer has to go there reads only their own visits.
@@ -90,8 +98,14 @@ test('a client without a visit of the technician answers like one that does not 
   const { idCliente: nuevo } = await empresa.cliente();
   expect((await ficha(empresa.gente.tomas, nuevo)).estado).toBe(404);
   expect(await leer(sara, nuevo)).toMatchObject({
-    ...{ proximas: [], historial: [], total: 0, desde: null },
-    ...{ anterior: null, notas: null, notasDe: null, tipoUsual: null },
+    proximas: [],
+    historial: [],
+    total: 0,
+    desde: null,
+    anterior: null,
+    notas: null,
+    notasDe: null,
+    tipoUsual: null,
   });
 });
 
@@ -99,7 +113,8 @@ test('the notes name their author, and a chosen type replaces the usual one', as
   const { idCliente } = await conVisitas();
   const elegido = await empresa.tipo('Elegido');
   expect((await leer(sara, idCliente)).tipoUsual).toMatchObject({
-    ...{ nombre: 'De prueba', frecuencia: { veces: 1, de: 1 } },
+    nombre: 'De prueba',
+    frecuencia: { veces: 1, de: 1 },
   });
   const { version } = exigir(200, await anotar(sara, idCliente, { idTipoVisitaUsual: elegido }));
   const anotada = await leer(empresa.gente.tomas, idCliente);
@@ -155,7 +170,9 @@ test('a technician with an open visit gets 304 only until another finishes a vis
     201,
     await tania('POST /api/visitas/finalizar', {
       cuerpo: {
-        ...{ idVisita: abiertaDeTania, latitudFin: lugar.latitud, longitudFin: lugar.longitud },
+        idVisita: abiertaDeTania,
+        latitudFin: lugar.latitud,
+        longitudFin: lugar.longitud,
         resultado: 'Otra vez Tania.',
       },
     }),

@@ -43,7 +43,14 @@ function deCliente(fila: Fila, identifica: boolean) {
   const { idTipoVisitaUsual, tipoUsual } = fila;
   return {
     cliente: {
-      ...{ idCliente, nombre, direccion, telefono, latitud, longitud, activo, version },
+      idCliente,
+      nombre,
+      direccion,
+      telefono,
+      latitud,
+      longitud,
+      activo,
+      version,
       ...(identifica && { documentoIdentificacion, correo, nit }),
     },
     notas,

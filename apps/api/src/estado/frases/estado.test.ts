@@ -362,7 +362,8 @@ describe('the files of visits', () => {
     });
     expect(conArchivos({ cuantos: 0 })).toMatchObject({ nivel: 'bien', valor: 'Ninguno todavía' });
     expect(lineaDe({ ...HECHOS, archivos: { pregunta: 'en curso' } }, 'archivos')).toMatchObject({
-      ...{ nivel: 'neutro', valor: 'Contando…' },
+      nivel: 'neutro',
+      valor: 'Contando…',
     });
     expect(lineaDe({ ...HECHOS, archivos: null }, 'archivos')).toBeUndefined();
   });

@@ -113,7 +113,9 @@ async function escribir(
   const deUsuarios = tabla.que === 'usuarios' && llave !== undefined;
   const hecha = await darPorConfirmada(tx, {
     ...(await contarImportadas(tx, idImportacion)),
-    ...{ idImportacion, version: tabla.version, confirmadaPor: sesion.idUsuario },
+    idImportacion,
+    version: tabla.version,
+    confirmadaPor: sesion.idUsuario,
     llaveHuella: deUsuarios ? huellaDeLlave(llave) : null,
   });
   if (!hecha) throw cambiadaEnOtraVentana();

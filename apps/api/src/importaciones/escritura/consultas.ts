@@ -217,10 +217,15 @@ export async function darPorConfirmada(
   const { numUpdatedRows } = await tx
     .updateTable('importaciones')
     .set({
-      ...{ creadas, actualizadas, confirmadaPor, llaveHuella },
+      creadas,
+      actualizadas,
+      confirmadaPor,
+      llaveHuella,
       estado: 'confirmada',
       confirmadaEn: sql<Date>`clock_timestamp()`,
-      ...{ hechas: null, de: null, problema: null },
+      hechas: null,
+      de: null,
+      problema: null,
     })
     .where('idImportacion', '=', idImportacion)
     .where('version', '=', version)

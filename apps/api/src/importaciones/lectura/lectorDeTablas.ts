@@ -73,7 +73,8 @@ async function leer({
   const limites = { filas: caben, columnas: COLUMNAS_DE_TABLA };
   const { hay, ...formato } = await leerTabla(await readFile(ruta), limites, lectura);
   const { filas, repeticiones, ...tabla } = leerEncabezado(que, hay.filas, {
-    ...{ recordadas, pedida: lectura.filaEncabezado },
+    recordadas,
+    pedida: lectura.filaEncabezado,
   });
   if (filas.length === 0)
     throw new FalloDeTabla('No hay filas debajo de los títulos. ¿Es el archivo correcto?');
@@ -108,7 +109,8 @@ async function emitirJuicio({
   const juicio = juzgar(revisadas, tabla.plan, hechos);
   const { letras, reparos, cuenta, huella } = juicio;
   return {
-    ...{ cuenta, huella },
+    cuenta,
+    huella,
     errores: celdasConError(tabla, revisadas, juicio),
     juicio: await guardarJuicio({ letras, reparos }),
     lotes: conLotes ? lotesDe(tabla, revisadas, juicio, hechos) : [],

@@ -93,7 +93,9 @@ export async function buscarSiguiente(
 }
 
 const coordenadasDe = ({ latitud, longitud, nombre }: Omit<LugarHallado, 'certeza'>) => ({
-  ...{ latitud, longitud, nombre },
+  latitud,
+  longitud,
+  nombre,
 });
 
 /** https://nominatim.org/release-docs/latest/customize/Ranking/ */

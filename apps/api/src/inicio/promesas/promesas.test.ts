@@ -12,8 +12,17 @@ const promesas = async (quien: string) => {
 };
 
 const NINGUNA = {
-  ...{ prometidas: 0, aTiempo: 0, antes: 0, tarde: 0, otroDia: 0, dudosas: 0, sinIr: 0 },
-  ...{ tardanza: null, medidas: 0, minutosPrevistos: 0, minutosReales: 0 },
+  prometidas: 0,
+  aTiempo: 0,
+  antes: 0,
+  tarde: 0,
+  otroDia: 0,
+  dudosas: 0,
+  sinIr: 0,
+  tardanza: null,
+  medidas: 0,
+  minutosPrevistos: 0,
+  minutosReales: 0,
 };
 
 const DE_9_A_11 = { horaDesde: '09:00', horaHasta: '11:00' };
@@ -67,15 +76,28 @@ test("this month's promises end in one way each, and say how long those visits t
     hecha('12:00:00', '13:00:00', { de: 'saul', para: 'tania' }),
   );
   const deSara = {
-    ...{ desde: '2025-11-01', hasta: HOY, prometidas: 13, aTiempo: 5, antes: 2, tarde: 3 },
-    ...{ otroDia: 1, dudosas: 1, sinIr: 1, tardanza: 30 },
+    desde: '2025-11-01',
+    hasta: HOY,
+    prometidas: 13,
+    aTiempo: 5,
+    antes: 2,
+    tarde: 3,
+    otroDia: 1,
+    dudosas: 1,
+    sinIr: 1,
+    tardanza: 30,
     // One of 60, seven of 45 and one of 15. The one of another day took longer than a visit does.
-    ...{ medidas: 9, minutosPrevistos: 390, minutosReales: 265 },
+    medidas: 9,
+    minutosPrevistos: 390,
+    minutosReales: 265,
   };
   expect(await promesas('sara')).toEqual({ estado: 200, cuerpo: deSara });
   expect((await promesas('saul')).cuerpo).toMatchObject({ prometidas: 1, tarde: 1, tardanza: 60 });
   expect((await promesas('ana')).cuerpo).toMatchObject({
-    ...{ prometidas: 14, tarde: 4, tardanza: 38, minutosReales: 325 },
+    prometidas: 14,
+    tarde: 4,
+    tardanza: 38,
+    minutosReales: 325,
   });
   expect((await promesas('angela')).cuerpo).toMatchObject(NINGUNA);
   expect((await promesas('tomas')).estado).toBe(403);
@@ -88,8 +110,12 @@ test('a company that uses no hours has none', async () => {
 
 test('the hour of a promise is that of the wall, before and after the night when the clock changes', async () => {
   const llega = (fechaPlanificada: string, instante: string): Visita => ({
-    ...{ ...suya, fechaPlanificada, horaDesde: '09:00', horaHasta: '09:30' },
-    ...{ estado: 'En Proceso', fechaInicio: new Date(instante) },
+    ...suya,
+    fechaPlanificada,
+    horaDesde: '09:00',
+    horaHasta: '09:30',
+    estado: 'En Proceso',
+    fechaInicio: new Date(instante),
   });
   await escena.planear(llega('2025-11-01', '2025-11-01T13:10:00Z'), {
     ...llega('2025-11-02', '2025-11-02T14:10:00Z'),

@@ -83,7 +83,8 @@ export class Objetos {
   /** What it answers is read as it comes. Undefined when there is no such object. */
   async abrir(nombre: string): Promise<{ bytes: number; flujo: IncomingMessage } | undefined> {
     const leer = async (flujo: IncomingMessage) => ({
-      ...{ bytes: Number(flujo.headers['content-length']), flujo },
+      bytes: Number(flujo.headers['content-length']),
+      flujo,
     });
     try {
       return await this.#pedir({ metodo: 'GET', nombre, leer });

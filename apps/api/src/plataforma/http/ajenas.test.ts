@@ -45,7 +45,9 @@ afterAll(async () => {
 /** Every row of the contract, including future ones, by each row of the database that it names. */
 const todas = Object.entries<Operacion>(operaciones).flatMap(([nombre, operacion]) =>
   referenciasDe(operacion).map((referencia) => ({
-    ...{ nombre, operacion, referencia },
+    nombre,
+    operacion,
+    referencia,
     donde: `${referencia.parte}.${referencia.camino.join('.')}`,
   })),
 );

@@ -55,7 +55,9 @@ async function servidor() {
     socket.write(cabecera);
     await empezada;
     return {
-      ...{ socket, respuesta, empieza },
+      socket,
+      respuesta,
+      empieza,
       async mandar(cuantos) {
         mandados += cuantos;
         socket.write(Buffer.alloc(cuantos, 'x'));

@@ -66,7 +66,10 @@ test('only routes that may take it, and seven roads asked for each task at most'
   const lugares = 2_401;
   const tareas = Array.from({ length: 2_400 }, (_, lugar) => ({ lugar, duracion: 40 }));
   const recorridos = Array.from({ length: 300 }, (_, r) => ({
-    ...{ desde: 480, hasta: 1_020, salida: 0, llegada: 0 },
+    desde: 480,
+    hasta: 1_020,
+    salida: 0,
+    llegada: 0,
     tareas: Array.from({ length: 8 }, (__, i) => r * 8 + i),
   }));
   let preguntas = 0;
@@ -84,7 +87,8 @@ test('only routes that may take it, and seven roads asked for each task at most'
 test('a road without a number, a task or a route that make no sense are refused', () => {
   const bien = {
     caminos: { tiempo: () => 1, distancia: () => 1 },
-    ...{ lugares: 2, tareas: [{ lugar: 1, duracion: 5 }] },
+    lugares: 2,
+    tareas: [{ lugar: 1, duracion: 5 }],
     recorridos: [{ desde: 0, hasta: 50, salida: 0, tareas: [0] }],
     nueva: { lugar: 0, duracion: 5 },
   };

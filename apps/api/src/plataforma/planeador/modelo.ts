@@ -59,15 +59,13 @@ export function compilarModelo(problema: ProblemaDeRecorridos): Modelo {
   const contra = contraDe(tareas, recorridos.length);
   const jornada = Float64Array.from(recorridos, ({ desde, hasta }) => Math.max(1, hasta - desde));
   return {
-    ...{
-      cuantas: tareas.length,
-      recorridos: recorridos.length,
-      ancho,
-      tiempo,
-      costo,
-      origen,
-      jornada,
-    },
+    cuantas: tareas.length,
+    recorridos: recorridos.length,
+    ancho,
+    tiempo,
+    costo,
+    origen,
+    jornada,
     quieto: ancho * ancho - 1,
     ...deLasTareas(tareas),
     ...permisos(tareas, origen, recorridos.length),
@@ -77,7 +75,8 @@ export function compilarModelo(problema: ProblemaDeRecorridos): Modelo {
     empieza: Float64Array.from(recorridos, ({ desde }) => desde),
     termina: Float64Array.from(recorridos, ({ hasta }) => hasta),
     capacidad: Float64Array.from(recorridos, (r) => r.capacidad ?? Number.POSITIVE_INFINITY),
-    ...{ parejo: pesos.parejo, cambio: pesos.cambio },
+    parejo: pesos.parejo,
+    cambio: pesos.cambio,
     sinLugar:
       pesos.sinLugar ??
       masQueTodo(costo, jornada, tareas.length, {

@@ -142,14 +142,12 @@ function enLinea(
     Math.abs(Math.floor(i / lugares) - (i % lugares)),
   );
   return {
-    ...{
-      lugares,
-      tareas,
-      tiempos: Float64Array.from(camino),
-      distancias: Float64Array.from(camino),
-    },
-    recorridos: recorridos.map((uno) => ({ ...{ desde: 0, hasta: 100, tareas: [] }, ...uno })),
-    pesos: { ...{ tiempo: 1, distancia: 0, parejo: 0, cambio: 0 }, ...pesos },
+    lugares,
+    tareas,
+    tiempos: Float64Array.from(camino),
+    distancias: Float64Array.from(camino),
+    recorridos: recorridos.map((uno) => ({ desde: 0, hasta: 100, tareas: [], ...uno })),
+    pesos: { tiempo: 1, distancia: 0, parejo: 0, cambio: 0, ...pesos },
   };
 }
 
@@ -218,7 +216,9 @@ test('what is fixed stays late, no later than it must, and what is free goes aro
     { tarea: 0, inicio: 41, tarde: 21 },
   ]);
   const conFijas = Array.from({ length: 30 }, (_, k) => ({
-    ...{ ...en(k % 20, 1), ventana: { desde: 0, hasta: 29 - k }, fija: true },
+    ...en(k % 20, 1),
+    ventana: { desde: 0, hasta: 29 - k },
+    fija: true,
   }));
   const muchas = planear(enLinea(conFijas, [{ tareas: [...conFijas.keys()] }]), { pasos: 50 });
   expect(muchas.sinLugar).toEqual([]);

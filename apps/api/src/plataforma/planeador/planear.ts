@@ -59,7 +59,11 @@ export function planear(problema: ProblemaDeRecorridos, opciones: OpcionesDePlan
   return {
     recorridos: recorridos.map((uno, r) => horarioDe(caminos, tareas, uno, plan.ordenDe(r))),
     sinLugar: motivosDe(plan),
-    ...{ costoDeHoy, costo: plan.total(), pasos: hecho.pasos, fin: freno.fin, exacto },
+    costoDeHoy,
+    costo: plan.total(),
+    pasos: hecho.pasos,
+    fin: freno.fin,
+    exacto,
   };
 }
 

@@ -44,10 +44,14 @@ export async function registrarWeb(
   const hay = archivosDe(root);
   await app.register(estaticos, {
     ...comunes,
-    ...{ root, prefix: `/${NOMBRADOS}/`, decorateReply: false },
+    root,
+    prefix: `/${NOMBRADOS}/`,
+    decorateReply: false,
     // One route for hundreds of files: a route for each took a fifth of a start. Only known names reach the disk.
     allowedPath: (ruta) => hay.has(ruta),
-    ...{ etag: false, lastModified: false, acceptRanges: false },
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (respuesta) =>
       respuesta.setHeader('Cache-Control', 'public, max-age=31536000, immutable'),
   });
@@ -102,7 +106,10 @@ function conAjustes(
   const { contrasenaMinima } = config;
   const horarios = JSON.stringify(otrosHorarios(config));
   const ajustes = {
-    ...{ apiBase, zonaHoraria, urlTeselas, claveGoogleMaps: claveGoogleMaps ?? '' },
+    apiBase,
+    zonaHoraria,
+    urlTeselas,
+    claveGoogleMaps: claveGoogleMaps ?? '',
     // Only what is not the program's own, because every phone downloads it.
     ...(contrasenaMinima !== LARGO_DE_CONTRASENA.minimo && {
       contrasenaMinima: String(contrasenaMinima),

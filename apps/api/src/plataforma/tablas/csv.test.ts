@@ -33,10 +33,12 @@ describe('a CSV file', () => {
 
   test('is read with the separator and the encoding that a person says, whatever it looks like', async () => {
     expect(await leer('sep=;\na;b,c;d\n', { separador: ',' })).toMatchObject({
-      ...{ separador: ',', filas: [['a;b', 'c;d']] },
+      separador: ',',
+      filas: [['a;b', 'c;d']],
     });
     expect(await leer('Ñandú;x', { codificacion: 'Windows-1252' })).toMatchObject({
-      ...{ codificacion: 'Windows-1252', filas: [['Ã‘andÃº', 'x']] },
+      codificacion: 'Windows-1252',
+      filas: [['Ã‘andÃº', 'x']],
     });
     const latina = Buffer.from('Ñ;x', 'latin1');
     expect((await leer(latina, { codificacion: 'UTF-8' })).filas).toEqual([['\ufffd', 'x']]);

@@ -38,7 +38,8 @@ describe('a workbook', () => {
     const fila = '<row><c t="str"><v>Café</v></c><c><v>7</v></c></row>';
     const libro = libroCon({ hojas: { Portada: portada, Datos: fila.repeat(2), Otra: fila } });
     expect(await leer(libro)).toMatchObject({
-      ...{ hojas: ['Portada', 'Datos', 'Otra'], hoja: 'Datos' },
+      hojas: ['Portada', 'Datos', 'Otra'],
+      hoja: 'Datos',
       filas: [{ celdas: ['Café', '7'] }, { fila: 2 }],
     });
     expect(await leer(libro, 'Portada')).toMatchObject({ hoja: 'Portada' });
@@ -107,10 +108,12 @@ describe('a workbook', () => {
     const rota = 'a&#0;b&#xD800;_x0000__xDC00_';
     const textos = [`<si><t>${rota}</t></si>`, '<si><t>_xD83D__xDE00_</t></si>'];
     const libro = libroCon({
-      ...{ textos, hojas: { [rota]: '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>' } },
+      textos,
+      hojas: { [rota]: '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>' },
     });
     expect(await leer(libro)).toMatchObject({
-      ...{ hojas: ['ab_x0000__xDC00_'], filas: [{ celdas: ['ab', '😀'] }] },
+      hojas: ['ab_x0000__xDC00_'],
+      filas: [{ celdas: ['ab', '😀'] }],
     });
   });
 

@@ -277,8 +277,10 @@ function elementoDesde(xml: string, nombre: string, n: number): Elemento | null 
   const atributos = xml.slice(abre.lastIndex, fin);
   return (
     cierre && {
-      ...{ atributos, dentro: xml.slice(fin + 1, cierre.index) },
-      ...{ desde, hasta: cierra.lastIndex },
+      atributos,
+      dentro: xml.slice(fin + 1, cierre.index),
+      desde,
+      hasta: cierra.lastIndex,
     }
   );
 }

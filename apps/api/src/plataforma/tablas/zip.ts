@@ -59,8 +59,13 @@ async function* escribirEntrada(
     const contenido = Buffer.from(entrada.contenido);
     const { length: bytes } = contenido;
     const escrita: Escrita = {
-      ...{ nombre, metodo: GUARDADA, banderas: EN_UTF8, desde },
-      ...{ crc: crc32(contenido), comprimidos: bytes, bytes },
+      nombre,
+      metodo: GUARDADA,
+      banderas: EN_UTF8,
+      desde,
+      crc: crc32(contenido),
+      comprimidos: bytes,
+      bytes,
     };
     escritas.push(escrita);
     yield cabeceraLocal(escrita);
@@ -69,8 +74,13 @@ async function* escribirEntrada(
   }
   const cuenta = { crc: 0, bytes: 0 };
   const escrita: Escrita = {
-    ...{ nombre, metodo: COMPRIMIDA, banderas: EN_UTF8 | CON_DESCRIPTOR, desde },
-    ...{ crc: 0, comprimidos: 0, bytes: 0 },
+    nombre,
+    metodo: COMPRIMIDA,
+    banderas: EN_UTF8 | CON_DESCRIPTOR,
+    desde,
+    crc: 0,
+    comprimidos: 0,
+    bytes: 0,
   };
   yield cabeceraLocal(escrita);
   let comprimidos = 0;

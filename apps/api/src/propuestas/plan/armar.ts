@@ -52,7 +52,10 @@ export function armarPlan(agenda: Agenda, pedido: PedidoDePropuesta): PlanArmado
   const partida = partidasSupuestas(agenda.visitas);
   return {
     dias: {
-      ...{ puntos, tareas, recorridos, deNadie: enAgenda.recorridos.length },
+      puntos,
+      tareas,
+      recorridos,
+      deNadie: enAgenda.recorridos.length,
       velocidadKmH: agenda.velocidadKmH,
     },
     buscar: {
@@ -143,7 +146,10 @@ function conLosDeNadie(
     const clave = `${idTecnico} ${fecha}`;
     const otroDia = fecha >= hoy && (fecha < desde || fecha > hasta);
     const suya = deNadie.get(clave) ?? {
-      ...{ idTecnico, fecha, desde: 0, hasta: DOS_DIAS },
+      idTecnico,
+      fecha,
+      desde: 0,
+      hasta: DOS_DIAS,
       ...(otroDia && { otroDia }),
       tareas: [],
     };

@@ -10,7 +10,9 @@ const RECORRIDO = { idTecnico: 1, fecha: '2031-05-20', desde: 0, hasta: 86_400 }
 /** A search that would last its twenty seconds. */
 const LARGO: Omit<PedidoDePlan, 'bandera'> = {
   dias: {
-    ...{ puntos: SITIOS, velocidadKmH: 25, deNadie: 2 },
+    puntos: SITIOS,
+    velocidadKmH: 25,
+    deNadie: 2,
     tareas: SITIOS.map((_, lugar) => ({ lugar, duracion: 300 })),
     recorridos: [
       { ...RECORRIDO, tareas: SITIOS.map((_, k) => k) },
@@ -21,8 +23,10 @@ const LARGO: Omit<PedidoDePlan, 'bandera'> = {
   hacer: {
     buscar: {
       movibles: new Map(SITIOS.map((_, k) => [k, [0, 1]])),
-      ...{ deSuDia: new Map(), partidas: [null, null] },
-      ...{ pesos: { tiempo: 1, distancia: 0, parejo: 0, cambio: 0 }, segundos: 20 },
+      deSuDia: new Map(),
+      partidas: [null, null],
+      pesos: { tiempo: 1, distancia: 0, parejo: 0, cambio: 0 },
+      segundos: 20,
     },
   },
 };

@@ -20,17 +20,24 @@ let cuantas = 0;
 const visita = (cambios: Partial<VisitaEnAgenda>): VisitaEnAgenda => {
   cuantas += 1;
   return {
-    ...{ idVisita: cuantas, idTecnico: ANA, idCliente: 100 + cuantas, cliente: `C${cuantas}` },
-    ...{ tipoVisita: 'Instalación', fecha: MAR, estado: 'Pendiente', cancelacion: 'ninguna' },
-    ...{
-      horaDesde: undefined,
-      horaHasta: undefined,
-      version: 1,
-      lugar: LEJOS,
-      dura: 60,
-      fijada: false,
-    },
-    ...{ ajena: false, fechaInicio: null, fechaFinalizacion: null, ...cambios },
+    idVisita: cuantas,
+    idTecnico: ANA,
+    idCliente: 100 + cuantas,
+    cliente: `C${cuantas}`,
+    tipoVisita: 'Instalación',
+    fecha: MAR,
+    estado: 'Pendiente',
+    cancelacion: 'ninguna',
+    horaDesde: undefined,
+    horaHasta: undefined,
+    version: 1,
+    lugar: LEJOS,
+    dura: 60,
+    fijada: false,
+    ajena: false,
+    fechaInicio: null,
+    fechaFinalizacion: null,
+    ...cambios,
   };
 };
 
@@ -41,10 +48,15 @@ const agenda = (
   visitas: VisitaEnAgenda[] = [],
   cambios: Partial<Agenda> = {},
 ): Agenda => ({
-  ...{ hoy: HOY, ahora: enMinutos('12:00'), zona: 'America/Guatemala', velocidadKmH: 30 },
+  hoy: HOY,
+  ahora: enMinutos('12:00'),
+  zona: 'America/Guatemala',
+  velocidadKmH: 30,
   tecnicos: Object.keys(dias).map((id) => ({
-    ...{ idTecnico: Number(id), nombre: Number(id) === ANA ? 'Ana' : 'Luis' },
-    ...{ foto: null, elegible: true },
+    idTecnico: Number(id),
+    nombre: Number(id) === ANA ? 'Ana' : 'Luis',
+    foto: null,
+    elegible: true,
   })),
   jornadas: new Map(
     Object.entries(dias).map(([id, suyos]) => [
@@ -57,8 +69,12 @@ const agenda = (
 });
 
 const PIDE: VisitaQuePide = {
-  ...{ idCliente: 7, lugar: LEJOS, dura: 60, hechas: [] },
-  ...{ horaDesde: undefined, horaHasta: undefined },
+  idCliente: 7,
+  lugar: LEJOS,
+  dura: 60,
+  hechas: [],
+  horaDesde: undefined,
+  horaHasta: undefined,
 };
 function sugerirEn(una: Agenda, cambios: Partial<VisitaQuePide> = {}) {
   const planteada = plantear(una, { ...PIDE, ...cambios });
@@ -128,7 +144,11 @@ test('only the first ten days on which somebody works count, and today while the
     expect([...todas(agenda(conHoy, [], { ahora: enMinutos(hora) }))]).toEqual([MAR]);
   // What is under way takes its time from now on, from there, and is named to nobody who does not see it.
   const enCurso = visita({
-    ...{ fecha: HOY, estado: 'En Proceso', ajena: true, dura: 120, lugar: LEJOS },
+    fecha: HOY,
+    estado: 'En Proceso',
+    ajena: true,
+    dura: 120,
+    lugar: LEJOS,
     fechaInicio: new Date('2026-11-23T17:30:00Z'),
   });
   const [hoy] = sugerirEn(agenda(conHoy, [enCurso]));
@@ -183,7 +203,7 @@ test('the reasons name the nearest visit, the client itself, and who knows the c
   });
   expect(conocida(LUIS, MAR)?.motivo).toBe('Hizo la última visita. No tiene visitas ese día.');
   const lejana = sugerirEn(agenda({ [ANA]: [MIE, JUE] }, [cerca, ...llena]), {
-    ...{ lugar: { ...LUGAR, latitud: alNorte(-9_000) } },
+    lugar: { ...LUGAR, latitud: alNorte(-9_000) },
   });
   expect(lejana.map(({ motivo }) => motivo)).toContain('Su día más libre: 1 visita.');
 });

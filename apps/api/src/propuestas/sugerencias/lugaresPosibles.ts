@@ -74,8 +74,14 @@ export function plantear(agenda: Agenda, pide: VisitaQuePide): Planteada {
     tareas: uno.tareas.length > DIA_LARGO ? uno.tareas : ordenDelDia(caminos, partes.tareas, uno),
   }));
   return {
-    ...{ agenda: deEntonces, pide, nueva, caminos, recorridos },
-    ...{ puntos: partes.puntos, visitas: partes.visitas, tareas: [...partes.tareas, nueva] },
+    agenda: deEntonces,
+    pide,
+    nueva,
+    caminos,
+    recorridos,
+    puntos: partes.puntos,
+    visitas: partes.visitas,
+    tareas: [...partes.tareas, nueva],
   };
 }
 
@@ -94,7 +100,9 @@ const enCurso = ({ visitas }: Agenda, dias: ReadonlySet<string>) =>
 export function lugaresPosibles(planteada: Planteada): LugarPosible[] {
   const { caminos, puntos, tareas, recorridos, nueva, pide } = planteada;
   const huecos = buscarHuecos({
-    ...{ caminos, nueva, recorridos },
+    caminos,
+    nueva,
+    recorridos,
     lugares: puntos.length,
     tareas: tareas.slice(0, -1),
   });

@@ -40,7 +40,9 @@ export function medirLugar(
       retraso: (inicios.get(tarea) ?? inicio) - inicio,
     }));
     return {
-      ...{ recorrido, hueco, retrasos },
+      recorrido,
+      hueco,
+      retrasos,
       inicio: inicios.get(cual) ?? minimo,
       extra: con.camino - hoy.camino,
     };

@@ -110,8 +110,12 @@ test("another supervisor's visits take a shared technician's time, unnamed, and 
   const comun = { idTecnico: empresa.ids.tomas, idTipoVisita: empresa.idTipoVisita, idCliente };
   const [ajena = 0, propia = 0] = await insertarVisitas(empresa.bd, [
     {
-      ...{ ...comun, idSupervisor: empresa.ids.saul, fechaPlanificada: masDias(1) },
-      ...{ horaDesde: '08:00', horaHasta: '08:00', duracionMinutos: 540 },
+      ...comun,
+      idSupervisor: empresa.ids.saul,
+      fechaPlanificada: masDias(1),
+      horaDesde: '08:00',
+      horaHasta: '08:00',
+      duracionMinutos: 540,
     },
     {
       ...comun,
@@ -120,7 +124,9 @@ test("another supervisor's visits take a shared technician's time, unnamed, and 
       duracionMinutos: 500,
     },
     ...[1, 2, 3].map(() => ({
-      ...{ ...comun, idSupervisor: empresa.ids.saul, estado: 'Finalizada' as const },
+      ...comun,
+      idSupervisor: empresa.ids.saul,
+      estado: 'Finalizada' as const,
     })),
   ]);
   const suyas = await sugerir();

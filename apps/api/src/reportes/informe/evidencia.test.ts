@@ -7,7 +7,11 @@ type Lista = NonNullable<Contenido['lista']>;
 type FotoDicha = NonNullable<Contenido['fotos']>[number];
 
 const foto = (archivo: string, cambios: Partial<FotoDicha> = {}): FotoDicha => ({
-  ...{ archivo, mediana: null, clase: 'otra', leyenda: null, pregunta: null },
+  archivo,
+  mediana: null,
+  clase: 'otra',
+  leyenda: null,
+  pregunta: null,
   ocurridoEn: '2025-11-21T16:00:00.000Z',
   ...cambios,
 });
@@ -26,8 +30,12 @@ const trazos: [number, number][][] = [
   [[600, 200]],
 ];
 const firma = {
-  ...{ nombre: 'Marta Solares', documento: '2514 88903 0101', trazos },
-  ...{ firmadaEn: '2025-11-21T16:12:30.000Z', respuestas: 9, fotos: 5 },
+  nombre: 'Marta Solares',
+  documento: '2514 88903 0101',
+  trazos,
+  firmadaEn: '2025-11-21T16:12:30.000Z',
+  respuestas: 9,
+  fotos: 5,
   huellaFirmada: `9c1f07a2${'0'.repeat(52)}44b0`,
 };
 
@@ -38,8 +46,13 @@ describe('the checklist', () => {
       titulo: 'Equipo',
       preguntas: [
         {
-          ...{ pregunta: 'Temperatura', limites: '0 a 5 °C', respuesta: '7.5 °C', fuera: true },
-          ...{ nota: 'Tarda en bajar.', anterior: '4.1 °C', fotos: [1, 3] },
+          pregunta: 'Temperatura',
+          limites: '0 a 5 °C',
+          respuesta: '7.5 °C',
+          fuera: true,
+          nota: 'Tarda en bajar.',
+          anterior: '4.1 °C',
+          fotos: [1, 3],
         },
         { pregunta: 'Foto de la placa', respuesta: null, fotos: [2] },
         { pregunta: 'Número de serie', respuesta: null },
@@ -338,7 +351,8 @@ describe('what fits in a page', () => {
       {
         lista: [{ titulo: 'Equipo', preguntas: respondidas(30) }],
         archivos: ['ab', 'cd'].map((dos) => ({
-          ...{ archivo: dos.repeat(32), leyenda: `Garantía ${dos}` },
+          archivo: dos.repeat(32),
+          leyenda: `Garantía ${dos}`,
           ocurridoEn: '2025-11-21T16:00:00.000Z',
         })),
       },

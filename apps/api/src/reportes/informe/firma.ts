@@ -69,7 +69,8 @@ function firmada(lienzo: Lienzo, contenido: Contenido, firma: Firmada): ParteDel
     lienzo.y += alto;
   };
   return parteTitulada(lienzo, {
-    ...{ titulo: TITULO, alto },
+    titulo: TITULO,
+    alto,
     preparar: () => ({ comienzo: alto, escribir }),
   });
 }

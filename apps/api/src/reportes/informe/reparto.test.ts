@@ -20,35 +20,41 @@ function repartidas(cuantas: number, cambios: Partial<typeof SITIO>) {
 describe('the rows of photos of a report', () => {
   test('keep their size when they fit with what comes below them', () => {
     expect(repartidas(2, { queda: 460, todo: 100, junto: 100 })).toEqual({
-      ...{ paginas: [2], escala: 1 },
+      paginas: [2],
+      escala: 1,
     });
   });
 
   test('are a little smaller if so all of them fit with the signature', () => {
     expect(repartidas(2, { queda: 430, todo: 100, junto: 100 })).toEqual({
-      ...{ paginas: [2], escala: 0.9 },
+      paginas: [2],
+      escala: 0.9,
     });
     expect(repartidas(2, { queda: 400, todo: 100, junto: 100 })).toEqual({
-      ...{ paginas: [2], escala: 0.8 },
+      paginas: [2],
+      escala: 0.8,
     });
   });
 
   test('are never smaller than that: the last one goes over with the signature', () => {
     expect(repartidas(2, { queda: 399, todo: 100, junto: 100 })).toEqual({
-      ...{ paginas: [1, 1], escala: 1 },
+      paginas: [1, 1],
+      escala: 1,
     });
   });
 
   test('that begin a page are smaller there, if so all of them fit in it', () => {
     expect(repartidas(4, { queda: 150, todo: 60, junto: 60 })).toEqual({
-      ...{ paginas: [0, 4], escala: 0.9 },
+      paginas: [0, 4],
+      escala: 0.9,
     });
   });
 
   test('leave no empty page before the only one, however much comes below it', () => {
     expect(repartidas(1, { todo: 690, junto: 690 })).toEqual({ paginas: [1], escala: 1 });
     expect(repartidas(1, { queda: 190, todo: 60, junto: 60 })).toEqual({
-      ...{ paginas: [0, 1], escala: 1 },
+      paginas: [0, 1],
+      escala: 1,
     });
   });
 

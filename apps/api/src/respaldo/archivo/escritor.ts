@@ -33,7 +33,10 @@ export class Escritor {
   ): Promise<Escritor> {
     const clave = frase === null ? null : await claveNueva(frase);
     const cabecera = escribirCabecera({
-      ...{ version, creado: new Date(), cifrado: clave?.datos ?? null, conArchivos },
+      version,
+      creado: new Date(),
+      cifrado: clave?.datos ?? null,
+      conArchivos,
     });
     const archivo = await open(ruta, 'wx', 0o600);
     const sellador = selladorDe(clave?.llave ?? null, huellaDeCabecera(cabecera));

@@ -28,7 +28,8 @@ export async function guardarFotos(
       await archivos.poner(guardada, ruta);
       const enBytes = Buffer.from(huella, 'hex');
       await anotarGuardado(bd, {
-        ...{ huella: enBytes, guardada: Buffer.from(guardada, 'hex') },
+        huella: enBytes,
+        guardada: Buffer.from(guardada, 'hex'),
         ...fila,
       });
       for (const idUsuario of deQuienes) await anotarEnvio(bd, { huella: enBytes, idUsuario });

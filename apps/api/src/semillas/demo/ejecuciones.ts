@@ -43,11 +43,12 @@ export function ejecucionesDemo(
   const [inicio, fin] = [comoFecha(fechaInicio), fechaFinalizacion && comoFecha(fechaFinalizacion)];
   const formulario = versiones.findLast(({ publicadoEn }) => publicadoEn < inicio);
   if (!formulario) return [];
-  const una = { ...{ visita, formulario, inicio, fin: fin || null }, vivida };
+  const una = { visita, formulario, inicio, fin: fin || null, vivida };
   if (!vivida?.antes) return [ejecucionDe({ ...una, vuelta: 1 })];
   const dias = diasEntre(sumarLaborables(fechaPlanificada, -1), fechaPlanificada);
   const primera = {
-    ...{ inicio: diasAntes(inicio, dias), fin: fin ? diasAntes(fin, dias) : null },
+    inicio: diasAntes(inicio, dias),
+    fin: fin ? diasAntes(fin, dias) : null,
     vivida: vivida.antes,
   };
   return [
@@ -114,9 +115,13 @@ export async function insertarEjecuciones(
     .values(
       ejecuciones.flatMap((una) =>
         evidenciasDemo(una, fotos).map(({ huella, ...evidencia }) => ({
-          ...{ idVisita: una.idVisita, vuelta: una.vuelta, de: una.idTecnico },
+          idVisita: una.idVisita,
+          vuelta: una.vuelta,
+          de: una.idTecnico,
           ...evidencia,
-          ...{ archivo: Buffer.from(huella, 'hex'), mediana: null, miniatura: null },
+          archivo: Buffer.from(huella, 'hex'),
+          mediana: null,
+          miniatura: null,
           recibidaEn: evidencia.ocurridoEn,
         })),
       ),

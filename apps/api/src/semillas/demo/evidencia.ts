@@ -24,15 +24,22 @@ export interface Vivida {
 }
 
 const ANTES: FotoDemo = {
-  ...{ foto: 'antes', clase: 'antes', pregunta: 'fantes' },
+  foto: 'antes',
+  clase: 'antes',
+  pregunta: 'fantes',
   leyenda: 'Condensador con polvo y hojas',
 };
 const DESPUES: FotoDemo = {
-  ...{ foto: 'despues', clase: 'despues', pregunta: 'fdesp' },
+  foto: 'despues',
+  clase: 'despues',
+  pregunta: 'fdesp',
   leyenda: 'Condensador limpio',
 };
 const foto = (cual: NombreDeFoto, leyenda: string, pregunta: string | null = null): FotoDemo => ({
-  ...{ foto: cual, clase: 'otra', leyenda, pregunta },
+  foto: cual,
+  clase: 'otra',
+  leyenda,
+  pregunta,
 });
 
 function respondido(
@@ -40,7 +47,8 @@ function respondido(
   notas: Readonly<Record<string, string>> = {},
 ): Respondida[] {
   return Object.entries(valores).map(([pregunta, valor]) => ({
-    ...{ pregunta, valor },
+    pregunta,
+    valor,
     nota: notas[pregunta] ?? null,
   }));
 }
@@ -54,8 +62,13 @@ const VIVIDAS: readonly Vivida[] = [
       'Se limpió el condensador y se ajustó el termostato. Queda una fuga en la válvula de retorno.',
     respuestas: respondido(
       {
-        ...{ area: 'si', estado: 'regular', temp: 7.5, presion: 28, fugas: 'si' },
-        ...{ donde: 'Unión de la tubería de retorno, junto a la válvula.', probo: 'si' },
+        area: 'si',
+        estado: 'regular',
+        temp: 7.5,
+        presion: 28,
+        fugas: 'si',
+        donde: 'Unión de la tubería de retorno, junto a la válvula.',
+        probo: 'si',
       },
       { temp: 'La puerta estaba abierta cuando llegué.' },
     ),
@@ -85,7 +98,11 @@ const VIVIDAS: readonly Vivida[] = [
       motivo: 'El cliente avisó que la cámara se volvió a calentar.',
       resultado: 'Se limpió el condensador. Se observó una fuga pequeña en la tubería de retorno.',
       respuestas: respondido({
-        ...{ ...SIN_NOVEDAD, estado: 'regular', temp: 4.9, fugas: 'si', probo: 'no' },
+        ...SIN_NOVEDAD,
+        estado: 'regular',
+        temp: 4.9,
+        fugas: 'si',
+        probo: 'no',
         donde: 'Unión de la tubería de retorno.',
       }),
       fotos: [

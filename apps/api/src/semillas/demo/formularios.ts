@@ -27,11 +27,17 @@ const EQUIPO_EN_FRIO: LoQueSePide = {
           ],
         },
         numero('temp', 'Temperatura de la cámara', {
-          ...{ unidad: '°C', minimo: 0, maximo: 5 },
-          ...{ ensenarAnterior: true, pedirFoto: true },
+          unidad: '°C',
+          minimo: 0,
+          maximo: 5,
+          ensenarAnterior: true,
+          pedirFoto: true,
         }),
         numero('presion', 'Presión de succión', {
-          ...{ unidad: 'psi', minimo: 20, maximo: 40, pedirFoto: true },
+          unidad: 'psi',
+          minimo: 20,
+          maximo: 40,
+          pedirFoto: true,
         }),
         pregunta('fugas', '¿Hay fugas visibles?', 'siNo'),
         {
@@ -60,8 +66,10 @@ const EQUIPO_ELECTRICO: LoQueSePide = {
         pregunta('enciende', 'El equipo enciende', 'siNo'),
         numero('voltaje', 'Voltaje de entrada', { unidad: 'V', minimo: 110, maximo: 127 }),
         numero('temperatura', 'Temperatura del cuarto', {
-          ...{ unidad: '°C', maximo: 27 },
-          ...{ ensenarAnterior: true, pedirFoto: true },
+          unidad: '°C',
+          maximo: 27,
+          ensenarAnterior: true,
+          pedirFoto: true,
         }),
         { ...pregunta('placa', 'Placa del equipo', 'foto'), marca: 'antes' },
       ],

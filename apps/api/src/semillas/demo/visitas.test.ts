@@ -96,8 +96,13 @@ describe('on any day the demonstration', () => {
         const { fechaPlanificada, observaciones, motivoCancelacion, resultado } = fila;
         const { horaDesde, horaHasta, duracionMinutos, fijada } = fila;
         const plan = {
-          ...{ ...ids, fechaPlanificada, observaciones },
-          ...{ horaDesde, horaHasta, duracionMinutos, fijada },
+          ...ids,
+          fechaPlanificada,
+          observaciones,
+          horaDesde,
+          horaHasta,
+          duracionMinutos,
+          fijada,
         };
         expect(esquemaVisitaNueva.parse(plan)).toEqual(plan);
         expect(esquemaFin.parse({ ...fin, resultado })).toMatchObject({ resultado });

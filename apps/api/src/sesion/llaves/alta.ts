@@ -36,7 +36,9 @@ export async function empezarAlta(contexto: Contexto<Sesion>): Promise<RetoDeAlt
   if (credenciales.length >= LLAVES_MAXIMAS) throw rechazar(DEMASIADAS);
   const reto = nuevoReto(llave, { para: 'alta', idUsuario });
   return {
-    ...{ reto, sitio, credenciales },
+    reto,
+    sitio,
+    credenciales,
     persona: personaDe(llave, idUsuario),
     titulo: config.nombreEmpresa ?? PROGRAMA,
     nombre: equipoDe(agente).equipo,

@@ -40,7 +40,10 @@ export async function ingresarConLlave(usada: LlaveUsada, contexto: Contexto<nul
   const { idUsuario, vale } = await juzgarLlaveUsada(usada, { para: 'ingresar' }, contexto);
   const marcaHash = dispositivo.marca === null ? null : sha256(dispositivo.marca);
   const quienes = quienesDe(await llaveDeIngreso(bd), {
-    ...{ idUsuario, usuario: '\0llave', ip, marcaHash },
+    idUsuario,
+    usuario: '\0llave',
+    ip,
+    marcaHash,
   });
   constar({ direccion: ip, cuenta: quienes.senal });
   const cuenta = vale && idUsuario !== null ? await cuentaDe(bd, idUsuario) : undefined;

@@ -319,7 +319,8 @@ test('a passkey proves one person for one purpose: no other person, and no other
     vale: false,
   });
   expect(await juzgarLlaveUsada(usada, confirmar, donde)).toEqual({
-    ...{ vale: true, repetida: false },
+    vale: true,
+    repetida: false,
     idUsuario: idSara,
   });
   expect(await juzgarLlaveUsada(usada, confirmar, donde)).toMatchObject({

@@ -104,7 +104,9 @@ describe('several technicians at once', () => {
     await hacer.agregar(otra.idUsuario, abner.idUsuario);
     await hacer.desactivar(ulises);
     const de = ({ idUsuario: idTecnico, nombre, documentoIdentificacion }: Usuario) => ({
-      ...{ idTecnico, nombre, documentoIdentificacion },
+      idTecnico,
+      nombre,
+      documentoIdentificacion,
     });
     expect(await hacer.disponibles(jefa, 'quíb')).toEqual({
       tecnicos: [

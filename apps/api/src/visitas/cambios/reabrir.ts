@@ -20,7 +20,9 @@ export async function reabrirVisita(
   // The technician is locked before the visit; what a finished one is about no longer changes.
   const { idCliente, idTipoVisita } = encontrado(await buscar(bd, sesion, idVisita));
   const elegible = await partesElegibles(bd, sesion.idUsuario, {
-    ...{ idTecnico, idCliente, idTipoVisita },
+    idTecnico,
+    idCliente,
+    idTipoVisita,
   });
   const visita = await sujetarVisita(entorno, idVisita);
   exigirElegibles({ idTecnico: elegible.idTecnico, idCliente: true, idTipoVisita: true });
@@ -31,7 +33,9 @@ export async function reabrirVisita(
   await darPaso(entorno, 'reabrir', idVisita, {
     ...SIN_EJECUCION,
     // The hour was promised for the day on which it was done.
-    ...{ horaDesde: null, horaHasta: null, fijada: false },
+    horaDesde: null,
+    horaHasta: null,
+    fijada: false,
     idTecnico,
     fechaPlanificada,
   });

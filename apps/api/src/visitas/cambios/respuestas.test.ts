@@ -73,10 +73,18 @@ test.each(Object.entries(MOMENTOS))(
 
 const AHORA = new Date('2031-05-20T15:00:00Z');
 const FIN = {
-  ...{ fechaFinalizacion: AHORA, resultado: 'Quedó funcionando' },
+  fechaFinalizacion: AHORA,
+  resultado: 'Quedó funcionando',
   ...comoFin({
-    ...{ latitud: 14.6, longitud: -90.5, precision: 12, tomada: AHORA, rango: 200 },
-    ...{ clienteLatitud: 14.6, clienteLongitud: -90.5, distancia: 0, veredicto: 'dentro' },
+    latitud: 14.6,
+    longitud: -90.5,
+    precision: 12,
+    tomada: AHORA,
+    rango: 200,
+    clienteLatitud: 14.6,
+    clienteLongitud: -90.5,
+    distancia: 0,
+    veredicto: 'dentro',
   }),
 };
 

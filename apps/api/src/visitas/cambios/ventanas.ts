@@ -13,7 +13,10 @@ export interface HoraGuardada {
 type HoraPedida = { [C in keyof HoraGuardada]?: HoraGuardada[C] | undefined };
 
 export const SIN_HORA: HoraGuardada = {
-  ...{ horaDesde: null, horaHasta: null, duracionMinutos: null, fijada: false },
+  horaDesde: null,
+  horaHasta: null,
+  duracionMinutos: null,
+  fijada: false,
 };
 
 const oLaSuya = <T>(pedida: T | undefined, suya: T): T => (pedida === undefined ? suya : pedida);

@@ -19,7 +19,8 @@ export function leerDia(
 ): Promise<DiaSinJornadas> {
   const dia = sql`${fecha}::date`;
   return leerTablero<DiaSinJornadas>(bd, sesion, pedido, {
-    ...{ desde: dia, hasta: dia },
+    desde: dia,
+    hasta: dia,
     columnas: sql`${dia} as fecha`,
     deVisita: paraSuBarra(medianocheDe(sql`${pedido.hoy}::date`, zona)),
   });

@@ -28,8 +28,12 @@ const la = ({ visitas }: Dia, id: number) => visitas.find(({ idVisita }) => idVi
 test('a day tells each visit with what its bar needs, and its filters leave nothing out', async () => {
   const { idCliente } = await empresa.cliente({ nombre: 'Óptica', latitud: null, longitud: null });
   const conHora = await empresa.planificar({
-    ...{ fechaPlanificada: MARTES, idCliente, horaDesde: '09:00', horaHasta: '11:00' },
-    ...{ duracionMinutos: 80, fijada: true },
+    fechaPlanificada: MARTES,
+    idCliente,
+    horaDesde: '09:00',
+    horaHasta: '11:00',
+    duracionMinutos: 80,
+    fijada: true,
   });
   const sinHora = await empresa.planificar({ fechaPlanificada: MARTES });
   await empresa.planificar({ fechaPlanificada: '2031-05-21' });
@@ -40,11 +44,20 @@ test('a day tells each visit with what its bar needs, and its filters leave noth
     [sinHora.idVisita, false],
   ]);
   expect(la(leido, conHora.idVisita)).toMatchObject({
-    ...{ cliente: 'Óptica', horaDesde: '09:00', horaHasta: '11:00', fijada: true, dura: 80 },
-    ...{ lugar: null, inicio: null, fin: null, version: 1, estado: 'Pendiente' },
+    cliente: 'Óptica',
+    horaDesde: '09:00',
+    horaHasta: '11:00',
+    fijada: true,
+    dura: 80,
+    lugar: null,
+    inicio: null,
+    fin: null,
+    version: 1,
+    estado: 'Pendiente',
   });
   expect(la(leido, sinHora.idVisita)).toMatchObject({
-    ...{ dura: 45, lugar: { latitud: expect.any(Number), longitud: expect.any(Number) } },
+    dura: 45,
+    lugar: { latitud: expect.any(Number), longitud: expect.any(Number) },
   });
   expect(la(leido, sinHora.idVisita)).not.toHaveProperty('horaDesde');
 });
@@ -78,10 +91,15 @@ test('each technician has the hours of that day: those of the company, their own
   );
   const martes = await dia(sara, MARTES);
   expect(el(martes, suyo.id)).toMatchObject({
-    ...{ jornada: { desde: 420, hasta: 750 }, salida: SALIDA, vuelve: true, elegible: true },
+    jornada: { desde: 420, hasta: 750 },
+    salida: SALIDA,
+    vuelve: true,
+    elegible: true,
   });
   expect(el(martes, empresa.ids.tomas)).toMatchObject({
-    ...{ jornada: { desde: 480, hasta: 1020 }, salida: null, vuelve: false },
+    jornada: { desde: 480, hasta: 1020 },
+    salida: null,
+    vuelve: false,
   });
   const sabado = await dia(sara, '2031-05-24');
   expect([suyo.id, empresa.ids.tomas].map((id) => el(sabado, id)?.jornada)).toEqual([null, null]);

@@ -13,7 +13,9 @@ export async function miDia(
   const { bd, sesion, config } = entorno;
   const cuales = await cualesDe(entorno, criterios)(quienLee(entorno).hoy);
   const { tecnicos, ...dia } = await leerDia(bd, sesion, {
-    ...{ fecha, usual: config.visitasUsuales, zona: config.zonaHoraria },
+    fecha,
+    usual: config.visitasUsuales,
+    zona: config.zonaHoraria,
     ...cuales,
   });
   const suyos = tecnicos.flatMap(({ elegible, idTecnico }) => (elegible ? idTecnico : []));

@@ -89,7 +89,9 @@ describe('the day of a technician', () => {
         nombre: 'Tomás Pérez',
         foto: null,
         enVisita: {
-          ...{ idVisita: enCurso, idCliente, cliente: 'Ferretería El Roble' },
+          idVisita: enCurso,
+          idCliente,
+          cliente: 'Ferretería El Roble',
           desde: enUtc('08:10'),
         },
         ultimoPaso: {

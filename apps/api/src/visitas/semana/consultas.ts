@@ -96,7 +96,8 @@ export function leerSemana(
   const lunes = sql`date_trunc('week', ${dia}::date)::date`;
   const domingo = sql`(${lunes} + 6)`;
   return leerTablero<Semana>(bd, sesion, pedido, {
-    ...{ desde: lunes, hasta: domingo },
+    desde: lunes,
+    hasta: domingo,
     columnas: sql`${lunes} as lunes, ${domingo} as domingo`,
   });
 }

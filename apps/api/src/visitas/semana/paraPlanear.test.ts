@@ -89,7 +89,8 @@ describe('about the client, the answer has', () => {
       exigir(201, await finalizar(pedir, visita.idVisita));
     }
     expect(await usual()).toEqual({
-      ...{ idTipoVisita: revision, nombre: 'Revisión' },
+      idTipoVisita: revision,
+      nombre: 'Revisión',
       frecuencia: { veces: 3, de: 5 },
     });
     expect(await usual(saul)).toBeNull();
@@ -252,8 +253,11 @@ describe('about the technician, the answer has', () => {
     await ana(`DELETE /api/usuarios/supervisor-tecnico/${suyo?.idSupervisorTecnico}`);
     expect((await preguntar(deTomas)).tecnico).toBeNull();
     expect((await preguntar({ ...deTomas, visita: idVisita })).tecnico).toEqual({
-      ...{ nombre: 'Tomás Pérez', elegible: false, ausencia: null },
-      ...{ delDia: 0, metros: null },
+      nombre: 'Tomás Pérez',
+      elegible: false,
+      ausencia: null,
+      delDia: 0,
+      metros: null,
     });
   });
 });

@@ -88,11 +88,17 @@ beforeAll(async () => {
 afterAll(() => servidor.detener());
 
 const lector = (rol: 'Supervisor' | 'Tecnico') => ({
-  ...{ rol, nombre: rol, empresa: '' },
+  rol,
+  nombre: rol,
+  empresa: '',
   idUsuario: (rol === 'Supervisor' ? ids.supervisor : ids.tecnico) + 5,
 });
 const pedida = (dia: string) => ({
-  ...{ dia, hoy: '2025-11-18', hora: '12:00', usual: 6, encontrados: null },
+  dia,
+  hoy: '2025-11-18',
+  hora: '12:00',
+  usual: 6,
+  encontrados: null,
   filtros: { estado: ['Pendiente' as const], buscar: 'x' },
 });
 const lecturas = (): Record<string, (ejecutor: Ejecutor) => Promise<object>> => {

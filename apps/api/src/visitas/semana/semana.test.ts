@@ -33,7 +33,9 @@ test('a week goes from Monday to Sunday for any of its days, and describes each 
   await empresa.planificar({ fechaPlanificada: '2031-05-26' });
   const pedida = await semana(sara, '2031-05-21');
   expect(pedida).toMatchObject({
-    ...{ lunes: '2031-05-19', domingo: '2031-05-25', usual: 4 },
+    lunes: '2031-05-19',
+    domingo: '2031-05-25',
+    usual: 4,
     hoy: hoyEn('America/Guatemala'),
   });
   expect(ids(pedida.visitas)).toEqual(ids([lunes, domingo]));
@@ -61,7 +63,8 @@ test('a cell holds finished visits in order, then in process, pending and cancel
   const nuevas: number[] = [];
   for (let n = 0; n < 6; n += 1) {
     const { idVisita } = await empresa.planificar({
-      ...{ idTecnico: id, fechaPlanificada: '2025-03-12' },
+      idTecnico: id,
+      fechaPlanificada: '2025-03-12',
     });
     nuevas.push(idVisita);
   }
@@ -130,8 +133,10 @@ describe('the people and visits of a week', () => {
     expect(nombres(suya)).not.toContain('Tania Morán');
     expect(suya.ausencias).toEqual([
       {
-        ...{ idTecnico: empresa.ids.tomas, clase: 'otra' },
-        ...{ desde: '2032-02-20', hasta: '2032-03-01' },
+        idTecnico: empresa.ids.tomas,
+        clase: 'otra',
+        desde: '2032-02-20',
+        hasta: '2032-03-01',
       },
     ]);
     expect(ids(deAna.visitas)).toContain(deSaul);

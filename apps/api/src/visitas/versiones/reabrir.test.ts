@@ -222,7 +222,8 @@ describe('what a phone kept from before the reopening', () => {
     ]);
     for (const uno of intentosNoAplicados ?? [])
       expect(uno).toMatchObject({
-        ...{ ocurridoEn, horaDudosa: false },
+        ocurridoEn,
+        horaDudosa: false,
         causa: 'Era de antes de que la visita se reabriera.',
       });
     exigir(201, await finalizar(tecnico.pedir, idVisita, { vuelta: 2 }));

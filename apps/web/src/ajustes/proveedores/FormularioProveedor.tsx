@@ -34,9 +34,16 @@ type Valores = Record<
 const campoDe = (rol: Rol): CampoDeRol => `roles.${rol}`;
 
 const VACIO: Valores = {
-  ...{ nombre: '', emisor: '', cliente: '', secreto: '', atributoDeRol: 'roles' },
-  ...{ 'roles.Administrador': '', 'roles.Supervisor': '', 'roles.Tecnico': '' },
-  ...{ activo: true, creaPersonas: false },
+  nombre: '',
+  emisor: '',
+  cliente: '',
+  secreto: '',
+  atributoDeRol: 'roles',
+  'roles.Administrador': '',
+  'roles.Supervisor': '',
+  'roles.Tecnico': '',
+  activo: true,
+  creaPersonas: false,
 };
 
 /** The values of a role are written in one field, with commas between them. */
@@ -97,7 +104,12 @@ function Edicion({ proveedor }: { proveedor: ProveedorDeIngreso }) {
   const { nombre, emisor, cliente, activo, creaPersonas, atributoDeRol } = datos;
   const formulario = useFormulario({
     inicial: {
-      ...{ nombre, emisor, cliente, activo, creaPersonas, secreto: '' },
+      nombre,
+      emisor,
+      cliente,
+      activo,
+      creaPersonas,
+      secreto: '',
       atributoDeRol: atributoDeRol ?? '',
       'roles.Administrador': roles.Administrador.join(', '),
       'roles.Supervisor': roles.Supervisor.join(', '),
@@ -112,7 +124,8 @@ function Edicion({ proveedor }: { proveedor: ProveedorDeIngreso }) {
     preparar: (valores: Valores, sobre) => ({
       cuerpo: {
         ...cuerpoDe(valores),
-        ...{ idProveedor, version: sobre ?? version },
+        idProveedor,
+        version: sobre ?? version,
         ...(valores.secreto && { secreto: valores.secreto }),
       },
     }),

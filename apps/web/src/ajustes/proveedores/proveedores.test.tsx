@@ -15,14 +15,18 @@ import { configuracion } from '../../plataforma/configuracion.ts';
 import { anotarProveedor, proveedores } from '../../plataforma/proveedores.ts';
 
 const MICROSOFT: ProveedorDeIngreso = {
-  ...{ idProveedor: 3, nombre: 'Microsoft', emisor: 'https://login.example.com/v2.0' },
-  ...{ cliente: 'abc', conSecreto: true, activo: true, creaPersonas: true, atributoDeRol: 'roles' },
+  idProveedor: 3,
+  nombre: 'Microsoft',
+  emisor: 'https://login.example.com/v2.0',
+  cliente: 'abc',
+  conSecreto: true,
+  activo: true,
+  creaPersonas: true,
+  atributoDeRol: 'roles',
   roles: { Administrador: [], Supervisor: ['jefas'], Tecnico: ['campo', 'taller'] },
-  ...{
-    personas: 4,
-    version: 2,
-    salida: 'https://visitas.example.com/api/auth/proveedores/3/salida',
-  },
+  personas: 4,
+  version: 2,
+  salida: 'https://visitas.example.com/api/auth/proveedores/3/salida',
 };
 const VUELTA = 'https://visitas.example.com/auth/vuelta';
 
@@ -65,7 +69,10 @@ test('a provider is tried, added with the values of each role, and each error is
   await confirmar().click();
   await expect.element(toast('Proveedor Creado Exitosamente')).toBeVisible();
   expect(servidor.recibidas('proveedores.crear').at(-1)?.cuerpo).toMatchObject({
-    ...{ nombre: 'Google', cliente: 'visitas', creaPersonas: true, atributoDeRol: 'roles' },
+    nombre: 'Google',
+    cliente: 'visitas',
+    creaPersonas: true,
+    atributoDeRol: 'roles',
     roles: { Administrador: [], Supervisor: [], Tecnico: ['campo', 'taller'] },
   });
   await expect.poll(donde).toBe('/ajustes');

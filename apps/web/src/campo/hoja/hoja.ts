@@ -134,7 +134,11 @@ export function faltasDeHoja(cosas: Cosas): Falta[] {
 /** The files of the visit, with what is said of each: the report waits for those that have not arrived. */
 export const nombradasDe = (fotos: readonly FotoDeHoja[]) =>
   fotos.map(({ archivo, clase, leyenda, pregunta, orden }) => ({
-    ...{ archivo, clase, leyenda, pregunta, orden },
+    archivo,
+    clase,
+    leyenda,
+    pregunta,
+    orden,
   }));
 
 /** What the finish says besides section 7. A visit that could not be done carries no signature. */

@@ -101,7 +101,10 @@ test('a technician on the way arrives when they said, and later than that now', 
   // At 23:40, to arrive at 00:20: a minute of the day that follows.
   const deNoche = { desde: '2026-11-25T05:35:00Z', llegada: '2026-11-25T06:20:00Z' };
   const dia = {
-    ...{ zona: ZONA, visitas: [visita(1, 5, { enCamino: deNoche })], plan: PLAN, caminos: null },
+    zona: ZONA,
+    visitas: [visita(1, 5, { enCamino: deNoche })],
+    plan: PLAN,
+    caminos: null,
     partida: { lugar: aKm(0), minuto: 1_420 },
   };
   expect(enOrden(preverDia(dia))).toMatchObject([{ llega: 1_460, camino: 40 }]);
@@ -129,7 +132,7 @@ describe('the day goes on', () => {
     const enProceso = [
       visita(1, 7, { estado: 'En Proceso', fechaInicio: new Date(A_LAS('10:00')).toISOString() }),
     ];
-    expect(partida('10:20', enProceso)).toMatchObject({ ...{ minuto: 660 }, lugar: aKm(7) });
+    expect(partida('10:20', enProceso)).toMatchObject({ minuto: 660, lugar: aKm(7) });
     expect(partida('11:45', enProceso)).toMatchObject({ minuto: 705 });
   });
 

@@ -66,7 +66,9 @@ describe('a response', () => {
     const contestacion = { status: cuerpo.status, cuerpo };
     expect(juzgar(accion(1), contestacion)).toMatchObject({ clase: 'rechazada' });
     expect(juzgar(accion(1), { ...contestacion, otraVez: true })).toEqual({
-      ...{ clase: 'fallo', fallo: 'servidor', general: false },
+      clase: 'fallo',
+      fallo: 'servidor',
+      general: false,
     });
   });
 

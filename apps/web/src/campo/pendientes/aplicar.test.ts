@@ -70,7 +70,8 @@ const rechazada = (una: Accion): Accion => ({
 });
 
 const SIN_REALIZAR = accion(2, 'visitas.finalizar', {
-  ...{ latitudFin: 14.6, longitudFin: -90.5 },
+  latitudFin: 14.6,
+  longitudFin: -90.5,
   resultado: 'Abren el jueves.',
   noRealizada: { motivo: 'cerrado' },
 });

@@ -108,8 +108,11 @@ test('on a phone a long type fits the card of the visits', async () => {
 test('saving the notes over the page leaves the type as it was', async () => {
   const { servidor, donde } = await abrir('Supervisor', ELEGIDO, {
     'clientes.anotar': ({ cuerpo }) => ({
-      ...{ idCliente: 31, nombre: 'Farmacia del Centro', version: 4 },
-      ...{ notas: cuerpo.notas, idTipoVisitaUsual: cuerpo.idTipoVisitaUsual },
+      idCliente: 31,
+      nombre: 'Farmacia del Centro',
+      version: 4,
+      notas: cuerpo.notas,
+      idTipoVisitaUsual: cuerpo.idTipoVisitaUsual,
     }),
   });
   await expect.element(texto('Elegido para este cliente. Se propone al crear.')).toBeVisible();
@@ -133,7 +136,10 @@ test('clearing the chosen type goes back to the usual one', async () => {
     {
       'tipoVisita.listar': lista([{ ...TIPO, activo: true, sistema: false, version: 1 }]),
       'clientes.anotar': ({ cuerpo }) => ({
-        ...{ idCliente: 31, nombre: 'Farmacia del Centro', version: 4, notas: cuerpo.notas },
+        idCliente: 31,
+        nombre: 'Farmacia del Centro',
+        version: 4,
+        notas: cuerpo.notas,
         idTipoVisitaUsual: cuerpo.idTipoVisitaUsual,
       }),
     },

@@ -118,7 +118,10 @@ test('a photo taken with the phone on its side is upright, and is moved and enla
   const mover = (tipo: string, pointerId: number, x: number, y: number) =>
     cuadro.dispatchEvent(
       new PointerEvent(tipo, {
-        ...{ pointerId, bubbles: true, clientX: left + x * width, clientY: top + y * width },
+        pointerId,
+        bubbles: true,
+        clientX: left + x * width,
+        clientY: top + y * width,
       }),
     );
   // One finger takes the picture down by a sixth: two colours, the upper one red.

@@ -59,8 +59,12 @@ test('the first one of a person whose role asks for a factor ends the other sess
         segundoFactor: llaves.length > 0 ? { activo: false } : exigido,
       }),
       'llaves.empezar': {
-        ...{ reto: 'cmV0bw', sitio: 'localhost', persona: 'cGVyc29uYQ', titulo: 'Visitas' },
-        ...{ nombre: 'Chrome en Windows', credenciales: [] },
+        reto: 'cmV0bw',
+        sitio: 'localhost',
+        persona: 'cGVyc29uYQ',
+        titulo: 'Visitas',
+        nombre: 'Chrome en Windows',
+        credenciales: [],
       },
       'llaves.guardar': () => {
         llaves = [UNA];

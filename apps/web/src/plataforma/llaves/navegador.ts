@@ -69,7 +69,9 @@ export async function usarLlave(
   return {
     id,
     response: {
-      ...{ authenticatorData, clientDataJSON, signature },
+      authenticatorData,
+      clientDataJSON,
+      signature,
       ...(userHandle && { userHandle }),
     },
   };

@@ -137,8 +137,13 @@ describe('a list is exported', () => {
       como: 'Administrador',
       servidor: {
         'usuarios.obtener': {
-          ...{ ...persona, idUsuario: idSupervisor, nombre: 'Rosa Ajú', user: 'rosa', version: 1 },
-          ...{ idRolUsuario: 2, rolUsuario: { idRolUsuario: 2, nombre: 'Supervisor' } },
+          ...persona,
+          idUsuario: idSupervisor,
+          nombre: 'Rosa Ajú',
+          user: 'rosa',
+          version: 1,
+          idRolUsuario: 2,
+          rolUsuario: { idRolUsuario: 2, nombre: 'Supervisor' },
           visitasAbiertas: { comoSupervisor: NADA, comoTecnico: NADA },
         },
         'usuarios.tecnicosDe': [{ idSupervisorTecnico: 1, idSupervisor, idTecnico, tecnico }],
@@ -315,8 +320,10 @@ test.each(DE_PANTALLA)('a file begins with the columns of %s', async (ruta, como
   await montar(ruta, {
     como,
     servidor: {
-      ...{ 'visitas.listar': visitas, 'visitas.porSupervisor': visitas },
-      ...{ 'visitas.porTecnico': visitas, 'clientes.listar': lista([cliente({ idCliente: 1 })]) },
+      'visitas.listar': visitas,
+      'visitas.porSupervisor': visitas,
+      'visitas.porTecnico': visitas,
+      'clientes.listar': lista([cliente({ idCliente: 1 })]),
     },
   });
   const encabezados = page.getByRole('columnheader');

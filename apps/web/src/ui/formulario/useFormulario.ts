@@ -218,8 +218,16 @@ function useCambios<V extends Valores>(
   return { recuperado, setRecuperado, cambios, setCambios, cambiosAlDia: alDia, vaciar };
 }
 
+/** Those of the first that the others do not have. */
+function losDistintos<V extends Valores>(unos: Partial<V>, otros: V): Partial<V> {
+  const distintos: Partial<V> = {};
+  for (const nombre of nombresDe(unos))
+    if (unos[nombre] !== otros[nombre]) distintos[nombre] = unos[nombre];
+  return distintos;
+}
+
 const difieren = <V extends Valores>(unos: Partial<V>, otros: V): boolean =>
-  nombresDe(unos).some((nombre) => unos[nombre] !== otros[nombre]);
+  nombresDe(losDistintos(unos, otros)).length > 0;
 
 /** The changes over the initial values, kept as the draft of their address. */
 function useEscrito<V extends Valores, W extends Version>(
@@ -247,7 +255,10 @@ function useEscrito<V extends Valores, W extends Version>(
   alDia.current = valores;
   const sucio = difieren(cambios, deAntes);
   return {
-    ...{ valores, alDia, sucio, version },
+    valores,
+    alDia,
+    sucio,
+    version,
     recuperado: recuperado !== null && sucio,
     cambiar(nuevosValores: Partial<V>): void {
       // A ref: two fields may change before the next render.
@@ -262,10 +273,7 @@ function useEscrito<V extends Valores, W extends Version>(
     seguir(conservados: readonly (keyof V & string)[], enviados: V, leida = base): void {
       const suyos: Partial<V> = {};
       for (const nombre of conservados) suyos[nombre] = enviados[nombre];
-      const antes = cambiosAlDia.current;
-      const quedan: Partial<V> = {};
-      for (const nombre of nombresDe(antes))
-        if (antes[nombre] !== enviados[nombre]) quedan[nombre] = antes[nombre];
+      const quedan = losDistintos(cambiosAlDia.current, enviados);
       setLlevado(suyos);
       setCambios(quedan);
       setBase(leida);

@@ -46,7 +46,9 @@ export function Ubicacion({ latitud, longitud, alCambiar, textos, alto = ALTO }:
   const lugar = leerLugar({ latitud: textoDe(latitud), longitud: textoDe(longitud) });
   const [nota, setNota] = useState<Nota>();
   const { mapa, setMapa, contenido, poner, irA } = useLugarEnMapa({
-    ...{ lugar, alCambiar, nombre: textos.marcador },
+    lugar,
+    alCambiar,
+    nombre: textos.marcador,
   });
 
   function recibir({ punto, zoom = ZOOM_DE_LUGAR, nota: nueva }: Pegado): void {
@@ -89,7 +91,12 @@ export function Ubicacion({ latitud, longitud, alCambiar, textos, alto = ALTO }:
           </Boton>
           {lugar && <DeLugar lugar={lugar} alQuitar={quitar} />}
         </div>
-        <CamposCoordenadas {...{ latitud, longitud, alCambiar }} alPegar={recibir} />
+        <CamposCoordenadas
+          latitud={latitud}
+          longitud={longitud}
+          alCambiar={alCambiar}
+          alPegar={recibir}
+        />
       </fieldset>
     </div>
   );

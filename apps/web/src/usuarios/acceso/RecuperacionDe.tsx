@@ -92,7 +92,10 @@ function useDireccion(
   }
 
   return {
-    ...{ hecha, haciendo, anulando: quitar.enviando, DialogoDeDireccion },
+    hecha,
+    haciendo,
+    anulando: quitar.enviando,
+    DialogoDeDireccion,
     hacer: () => void unaVez(crearla),
     anular: () => void anularla(),
     olvidar: () => setHecha(undefined),

@@ -8,7 +8,11 @@ import { CUENTA_CALLADA, rechazo, sesionAbierta } from '../../../pruebas/servido
 
 const DE_TOMAS: AccesoDeUsuario = {
   usuario: {
-    ...{ idUsuario: 12, nombre: 'Tomás Pérez', rol: 'Tecnico', foto: null, user: 'tomas' },
+    idUsuario: 12,
+    nombre: 'Tomás Pérez',
+    rol: 'Tecnico',
+    foto: null,
+    user: 'tomas',
     activo: false,
   },
   ...CUENTA_CALLADA,
@@ -83,7 +87,9 @@ test('an Administrador turns off the factor, takes away the last passkey and sep
     segundoFactor: { activo: true, activadoEn: '2026-11-20T15:00:00Z', codigos: 8 },
     llaves: [
       {
-        ...{ idLlave: 6, nombre: 'Chrome en Windows', creadaEn: '2026-11-20T15:00:00Z' },
+        idLlave: 6,
+        nombre: 'Chrome en Windows',
+        creadaEn: '2026-11-20T15:00:00Z',
         usadaEn: null,
       },
     ],
@@ -166,7 +172,8 @@ describe('the address for a person who forgot the password', () => {
     await boton('Enviar').click();
     await expect.element(toast('Dirección Enviada')).toBeVisible();
     expect(servidor.recibidas('recuperacion.enviar')[0]?.cuerpo).toEqual({
-      ...{ correo: 'tomas@example.com', llave: DIRECCION.slice(-26) },
+      correo: 'tomas@example.com',
+      llave: DIRECCION.slice(-26),
     });
     await dialogo().getByRole('button', { name: 'Anular' }).click();
     await expect.element(toast('Dirección Anulada Exitosamente')).toBeVisible();

@@ -7,7 +7,11 @@ import { CUENTA_CALLADA, rechazo } from '../../../pruebas/servidor.ts';
 
 const DE_TOMAS: AccesoDeUsuario = {
   usuario: {
-    ...{ idUsuario: 12, nombre: 'Tomás Pérez', rol: 'Tecnico', foto: null, user: 'tomas' },
+    idUsuario: 12,
+    nombre: 'Tomás Pérez',
+    rol: 'Tecnico',
+    foto: null,
+    user: 'tomas',
     activo: true,
   },
   ...CUENTA_CALLADA,

@@ -41,14 +41,21 @@ export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
             <ParaTenerEnCuenta leido={trazado} conAvisos={conAvisos} alElegir={setPorEnfocar} />
           }
           navegacion={{
-            ...{ dias, nombre: 'Día', grupo: EN_EL_DIA },
+            dias,
+            nombre: 'Día',
+            grupo: EN_EL_DIA,
             titulo: conSuNombre(dias.dia),
             irA,
           }}
         />
         {trazado && <DichoDelDia trazado={trazado} puedeCrear={planear.puede.crear} />}
         <Contenido
-          {...{ leido, trazado, planear, buscar, recien, porEnfocar }}
+          leido={leido}
+          trazado={trazado}
+          planear={planear}
+          buscar={buscar}
+          recien={recien}
+          porEnfocar={porEnfocar}
           ocupado={leido.deAntes}
           alEnfocar={() => setPorEnfocar(undefined)}
         />
@@ -129,7 +136,9 @@ function Contenido({ leido, trazado, ...props }: PropsContenido) {
   if (!trazado)
     return error ? <Fallo error={error} alReintentar={leido.refetch} /> : <EnEsperaDelDia />;
   const nada = nadaEnElTablero({
-    ...{ busqueda, filtros, de: 'día' },
+    busqueda,
+    filtros,
+    de: 'día',
     tecnicos: trazado.dia.tecnicos.length,
     filas: trazado.filas.length,
     pasanFiltros: trazado.pasanFiltros,

@@ -129,7 +129,11 @@ function CuerpoDelDia({ llevar, foco, planear, buscar, recien }: PropsCuerpo) {
         return (
           <FilaPorHoras
             key={idTecnico}
-            {...{ fila, trazado, buscar, recien, alRepartir }}
+            fila={fila}
+            trazado={trazado}
+            buscar={buscar}
+            recien={recien}
+            alRepartir={alRepartir}
             ausencia={ausenciaEn(dia, idTecnico)}
             indice={index + 2}
             arriba={start}
@@ -215,11 +219,16 @@ function useTeclasDeVisita(
   useAtajos([
     { nombre: 'Moverse por las visitas', teclas: FLECHAS, grupo: EN_EL_DIA },
     {
-      ...{ nombre: 'Mover de hora o de técnico', grupo: EN_EL_DIA, cuando },
+      nombre: 'Mover de hora o de técnico',
+      grupo: EN_EL_DIA,
+      cuando,
       teclas: ['mayús', ...FLECHAS],
     },
     {
-      ...{ teclas: 'p', nombre: 'Poner o quitar «No mover»', grupo: EN_EL_DIA, cuando },
+      teclas: 'p',
+      nombre: 'Poner o quitar «No mover»',
+      grupo: EN_EL_DIA,
+      cuando,
       hacer: () => {
         const { barra } = enElFoco() ?? {};
         if (!barra) return;
@@ -229,7 +238,10 @@ function useTeclasDeVisita(
       },
     },
     {
-      ...{ teclas: 'm', nombre: 'Mover a otro día o técnico', grupo: EN_EL_DIA, cuando },
+      teclas: 'm',
+      nombre: 'Mover a otro día o técnico',
+      grupo: EN_EL_DIA,
+      cuando,
       hacer: () => {
         const foco = enElFoco();
         if (foco && seDejaMover(foco.barra, planear))

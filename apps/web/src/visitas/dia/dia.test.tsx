@@ -29,7 +29,10 @@ const DATOS = diaDeMartes([HOTEL, TALLER, LIBRE, FIJADA], {
 });
 
 const mudada = (idVisita: number, idTecnico: number, version: number) => ({
-  ...{ idVisita, idTecnico, version, fechaPlanificada: MARTES },
+  idVisita,
+  idTecnico,
+  version,
+  fechaPlanificada: MARTES,
 });
 
 const abrir = (dia: Contestaciones['visitas.dia'] = DATOS, ademas: Contestaciones = {}) =>
@@ -121,7 +124,9 @@ describe('a day by the hour', () => {
     await expect.element(boton('Reintentar')).toBeVisible();
     const [ana] = DATOS.tecnicos;
     const vacio: Dia = {
-      ...{ ...DATOS, fecha: '2026-11-25', visitas: [] },
+      ...DATOS,
+      fecha: '2026-11-25',
+      visitas: [],
       tecnicos: ana ? [{ ...ana, jornada: null }] : [],
       feriados: [{ fecha: '2026-11-25', nombre: 'Asueto' }],
     };
@@ -222,7 +227,10 @@ describe('a day by the hour', () => {
     await teclear(barra(/^Taller/), 'p');
     await expect.element(toast(/Taller Los Compadres · No mover/)).toBeVisible();
     expect(quien.recibidas('visitas.editar')[0]?.cuerpo).toMatchObject({
-      ...{ idVisita: 11, version: 8, observaciones: 'Timbre roto', fijada: true },
+      idVisita: 11,
+      version: 8,
+      observaciones: 'Timbre roto',
+      fijada: true,
     });
     await boton('Deshacer').click();
     await vi.waitFor(() =>
@@ -252,7 +260,9 @@ describe('a day by the hour', () => {
     await enTelefono();
     const { servidor: quien } = await abrir(DATOS, {
       'visitas.semana': {
-        ...{ ...DATOS, lunes: '2026-11-23', domingo: '2026-11-29' },
+        ...DATOS,
+        lunes: '2026-11-23',
+        domingo: '2026-11-29',
         visitas: DATOS.visitas,
       },
       'visitas.mover': [mudada(11, 1, 4)],

@@ -7,7 +7,10 @@ import { sugerirOrden } from './sugerirOrden.ts';
 import { type DatosDelDia, enEseOrden, horasDe, porOrdenar, trazarFila } from './trazar.ts';
 
 const DATOS: DatosDelDia = {
-  ...{ fecha: MARTES, velocidadKmH: 30, zona: 'America/Guatemala', ahora: null },
+  fecha: MARTES,
+  velocidadKmH: 30,
+  zona: 'America/Guatemala',
+  ahora: null,
 };
 const ANA = tecnicoDelDia(1, 'Ana Lucía Tzul Batz');
 const OTRO_DIA = { hoy: '2026-11-20', hora: '09:00' };
@@ -129,13 +132,15 @@ test('what was done has its real hours, and the rest of today goes on from now',
   // Who is on the way goes first, and is there when they said.
   const yendo = { desde: utc('16:10'), llegada: utc('16:45') };
   const conCamino = fila([enDia(1, 'Otra'), enDia(2, 'Va', { enCamino: yendo, lugar: aKm(50) })], {
-    ...{ datos, orden: [1, 2] },
+    datos,
+    orden: [1, 2],
   });
   expect(dibujadas(conCamino)[0]?.slice(0, 2)).toEqual([2, '≈ 10:45']);
   // At 23:40, to arrive at 00:20 of the next day.
   const deNoche = { desde: utc('05:35', '2026-11-25'), llegada: utc('06:20', '2026-11-25') };
   const tarde = fila([enDia(2, 'Va', { enCamino: deNoche })], {
-    ...{ datos: { ...datos, ahora: 1_420 }, orden: [2] },
+    datos: { ...datos, ahora: 1_420 },
+    orden: [2],
   });
   expect(tarde.barras[0]).toMatchObject({ desde: 1_460 });
 });

@@ -209,7 +209,9 @@ function recorrer(
       const { empieza = 0, termina = 0, tarde = 0 } = llegadas[i] ?? {};
       const camino = metrosA(primera + i) === null ? null : Math.round(minutosA(primera + i));
       trazadas.push({
-        ...{ visita, camino, tarde: Math.round(tarde) },
+        visita,
+        camino,
+        tarde: Math.round(tarde),
         como: visita.horaDesde ? 'conHora' : 'sinHora',
         desde: Math.round(empieza),
         hasta: Math.round(termina),

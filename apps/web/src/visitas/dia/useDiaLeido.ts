@@ -36,7 +36,14 @@ export function useDiaLeido(filtrable: Filtrable) {
   });
   const hoy = diaDe(Date.now());
   return {
-    ...{ dias, busqueda, filtros, dia, error, refetch, recien, hoy },
+    dias,
+    busqueda,
+    filtros,
+    dia,
+    error,
+    refetch,
+    recien,
+    hoy,
     tecnicos: leidos.de.tecnico.valores.join(),
     irA: (otro: string | undefined) => poner({ dia: otro }),
     deAntes: isPlaceholderData,

@@ -79,7 +79,11 @@ export function useTrazado(
     });
     const ahora = { hoy, hora };
     return {
-      ...{ dia, datos, ahora, filas, ordenes },
+      dia,
+      datos,
+      ahora,
+      filas,
+      ordenes,
       horas: horasDe(filas),
       avisos: new Map(filas.flatMap((fila) => [...avisosDeHora(fila, ahora)])),
       pasanFiltros: dia.visitas.filter(({ entra }) => entra).length,

@@ -166,7 +166,9 @@ async function tomarOtra(accion: Accion, archivo: File): Promise<void> {
   const { idVisita, cliente, fechaPlanificada } = accion;
   const { vuelta } = cuerpoDe(accion);
   const visita = {
-    ...{ idVisita, cliente: { nombre: cliente }, fechaPlanificada },
+    idVisita,
+    cliente: { nombre: cliente },
+    fechaPlanificada,
     ...(typeof vuelta === 'number' && { vuelta }),
   };
   if (!dicho) return;

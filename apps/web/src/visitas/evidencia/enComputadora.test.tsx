@@ -11,10 +11,20 @@ import { SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
 
 const huella = (n: number) => n.toString(16).padStart(64, 'c');
 const evidencia = (n: number, mas: Partial<Evidencia> = {}): Evidencia => ({
-  ...{ idEvidencia: n, idVisita: VISITA.idVisita, archivo: huella(n), orden: n },
-  ...{ mediana: null, miniatura: null, tipo: 'jpeg', bytes: 900, clase: 'otra' },
-  ...{ leyenda: null, pregunta: null, aparte: false },
-  ...{ ocurridoEn: '2025-11-21T15:12:00.000Z', recibidaEn: '2025-11-21T15:52:00.000Z' },
+  idEvidencia: n,
+  idVisita: VISITA.idVisita,
+  archivo: huella(n),
+  orden: n,
+  mediana: null,
+  miniatura: null,
+  tipo: 'jpeg',
+  bytes: 900,
+  clase: 'otra',
+  leyenda: null,
+  pregunta: null,
+  aparte: false,
+  ocurridoEn: '2025-11-21T15:12:00.000Z',
+  recibidaEn: '2025-11-21T15:52:00.000Z',
   de: { idUsuario: 21, nombre: 'Luis Tecún' },
   ...mas,
 });
@@ -37,8 +47,14 @@ async function conFotos(cuantas: number) {
   const visita: VisitaSola = {
     ...SITUACIONES.enProceso,
     listaVerificacion: {
-      ...{ idFormulario: 8, version: 1, secciones: [], fotos: 0, firma: false },
-      ...{ respuestas: [], anteriores: [], noCumplidas: [] },
+      idFormulario: 8,
+      version: 1,
+      secciones: [],
+      fotos: 0,
+      firma: false,
+      respuestas: [],
+      anteriores: [],
+      noCumplidas: [],
     },
   };
   const servidor = new Servidor({

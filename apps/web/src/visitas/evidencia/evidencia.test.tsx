@@ -227,10 +227,19 @@ describe('the evidence of a visit', () => {
 
 describe('an attempt that was not applied', () => {
   const INTENTO: IntentoNoAplicado = {
-    ...{ idIntento: 1, accion: 'finalizar', tecnico: { idUsuario: 22, nombre: 'Juan Pérez' } },
-    ...{ ocurridoEn: '2025-11-21T14:47:00.000Z', recibidoEn: '2025-11-21T17:52:00.000Z' },
-    ...{ horaDudosa: false, latitud: 14.6, longitud: -90.6, precision: 9, distancia: 38 },
-    ...{ veredicto: 'dentro', resultado: 'Hecho.', motivoCancelacion: null },
+    idIntento: 1,
+    accion: 'finalizar',
+    tecnico: { idUsuario: 22, nombre: 'Juan Pérez' },
+    ocurridoEn: '2025-11-21T14:47:00.000Z',
+    recibidoEn: '2025-11-21T17:52:00.000Z',
+    horaDudosa: false,
+    latitud: 14.6,
+    longitud: -90.6,
+    precision: 9,
+    distancia: 38,
+    veredicto: 'dentro',
+    resultado: 'Hecho.',
+    motivoCancelacion: null,
     causa: 'La visita se reasignó a Carmen Morales a las 08:30.',
   };
   const intento = (evidencia: IntentoNoAplicado['evidencia']) =>
@@ -241,7 +250,10 @@ describe('an attempt that was not applied', () => {
     const { firma, evidencias, listaVerificacion } = FINALIZADA;
     const suyas = evidencias?.slice(0, 2).map((una) => ({ ...una, aparte: true }));
     await intento({
-      ...{ evidencias: suyas, listaVerificacion, firma, porLlegar: 1 },
+      evidencias: suyas,
+      listaVerificacion,
+      firma,
+      porLlegar: 1,
     } as IntentoNoAplicado['evidencia']);
     await expect.element(enviado()).toHaveTextContent('7.5 °C');
     await expect.element(enviado()).toHaveTextContent('0 a 5');

@@ -45,7 +45,13 @@ export function DetalleEjecucion(props: Props) {
       }
     >
       <div className={clases.cuerpo}>
-        <LineaDeTiempo {...{ ejecucion, recien, dicho, llegada, duro }} />
+        <LineaDeTiempo
+          ejecucion={ejecucion}
+          recien={recien}
+          dicho={dicho}
+          llegada={llegada}
+          duro={duro}
+        />
         <dl className={clases.datos}>
           <Dato nombre="Resultado" className={clases.resultado} recien={recien('resultado')}>
             {resultado ?? <span className={clases.nada}>Sin resultado registrado</span>}

@@ -63,7 +63,10 @@ export function FichaVisita(props: Props) {
       {visita.ejecucionVisita && (
         <DetalleEjecucion
           ejecucion={visita.ejecucionVisita}
-          {...{ porEnviar: espera, recien, versiones, dicho }}
+          porEnviar={espera}
+          recien={recien}
+          versiones={versiones}
+          dicho={dicho}
           llegada={prometida && llegadaDicha(prometida, configuracion.zonaHoraria)}
           duro={prometida && duracionDicha(prometida)}
         />

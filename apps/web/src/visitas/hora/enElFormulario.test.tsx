@@ -32,7 +32,10 @@ const EDITAR = '/visitas/detalle/5/editar';
 const DEL_TIPO = 90;
 const CON_HORA = {
   ...VISITA,
-  ...{ horaDesde: '09:00', horaHasta: '11:00', duracionMinutos: 60, fijada: true as const },
+  horaDesde: '09:00',
+  horaHasta: '11:00',
+  duracionMinutos: 60,
+  fijada: true as const,
 };
 const SIN_NADA = { horaDesde: null, horaHasta: null, duracionMinutos: null, fijada: false };
 
@@ -95,7 +98,10 @@ describe('a new visit', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('visitas.crear').at(-1)?.cuerpo).toMatchObject({
-      ...{ horaDesde: '09:00', horaHasta: '11:30', duracionMinutos: 75, fijada: true },
+      horaDesde: '09:00',
+      horaHasta: '11:30',
+      duracionMinutos: 75,
+      fijada: true,
     });
   });
 
@@ -142,7 +148,10 @@ describe('a new visit', () => {
     await confirmar().click();
     await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('visitas.crear').at(-1)?.cuerpo).toMatchObject({
-      ...{ horaDesde: '08:00', horaHasta: '12:00', duracionMinutos: 180, fijada: false },
+      horaDesde: '08:00',
+      horaHasta: '12:00',
+      duracionMinutos: 180,
+      fijada: false,
     });
   });
 
@@ -170,7 +179,10 @@ describe('a new visit', () => {
     servidor.contestar({
       'visitas.crearVarias': ({ cuerpo }) =>
         cuerpo.visitas.map(({ idTecnico, fechaPlanificada }, n) => ({
-          ...{ idVisita: n + 1, idTecnico, fechaPlanificada, version: 1 },
+          idVisita: n + 1,
+          idTecnico,
+          fechaPlanificada,
+          version: 1,
         })),
     });
     await campo('Hora final').fill('12');
@@ -188,10 +200,18 @@ describe('a new visit', () => {
   test('gives its hour to a series', async () => {
     const { servidor } = await abrir(CREAR, {
       'series.prever': {
-        ...{ cuantas: 8, primera: '2026-12-23', ultima: '2027-02-10', avisos: [] },
+        cuantas: 8,
+        primera: '2026-12-23',
+        ultima: '2027-02-10',
+        avisos: [],
       },
       'series.crear': {
-        ...{ idSerie: 3, creadas: 8, cambiadas: 0, canceladas: 0, respetadas: 0, porHacer: 0 },
+        idSerie: 3,
+        creadas: 8,
+        cambiadas: 0,
+        canceladas: 0,
+        respetadas: 0,
+        porHacer: 0,
         sinHacer: [],
       },
     });
@@ -203,7 +223,10 @@ describe('a new visit', () => {
     await confirmar().click();
     await expect.element(toast('Visitas Creadas Exitosamente')).toBeVisible();
     expect(servidor.recibidas('series.crear').at(-1)?.cuerpo).toMatchObject({
-      ...{ horaDesde: '14:00', horaHasta: '14:00', duracionMinutos: null, fijada: false },
+      horaDesde: '14:00',
+      horaHasta: '14:00',
+      duracionMinutos: null,
+      fijada: false,
     });
   });
 
@@ -217,7 +240,10 @@ describe('a new visit', () => {
     await confirmar().click();
     await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('visitas.crear').at(-1)?.cuerpo).toMatchObject({
-      ...{ horaDesde: '09:00', horaHasta: '11:00', duracionMinutos: 60, fijada: false },
+      horaDesde: '09:00',
+      horaHasta: '11:00',
+      duracionMinutos: 60,
+      fijada: false,
     });
   });
 
@@ -248,7 +274,10 @@ describe('a new visit', () => {
   test('is warned of another of that technician whose time it takes', async () => {
     const conHora = [
       {
-        ...{ idVisita: 9, cliente: 'Óptica Claravista', horaDesde: '10:00', horaHasta: '10:00' },
+        idVisita: 9,
+        cliente: 'Óptica Claravista',
+        horaDesde: '10:00',
+        horaHasta: '10:00',
         duracionMinutos: 60,
       },
     ];
@@ -256,7 +285,11 @@ describe('a new visit', () => {
       'visitas.paraPlanear': {
         ...NADA_QUE_SABER,
         tecnico: {
-          ...{ nombre: 'Luis Tecún', elegible: true, ausencia: null, delDia: 1, metros: null },
+          nombre: 'Luis Tecún',
+          elegible: true,
+          ausencia: null,
+          delDia: 1,
+          metros: null,
           conHora,
         },
       },
@@ -289,7 +322,10 @@ describe('a visit that is edited', () => {
     await confirmar().click();
     await expect.element(ventana('Editar Visita').getByRole('alert')).toBeVisible();
     expect(servidor.recibidas('visitas.editar')[0]?.cuerpo).toMatchObject({
-      ...{ horaDesde: '09:00', horaHasta: '11:00', duracionMinutos: 60, fijada: true },
+      horaDesde: '09:00',
+      horaHasta: '11:00',
+      duracionMinutos: 60,
+      fijada: true,
     });
 
     servidor.contestar({ 'visitas.editar': VISITA });
@@ -313,25 +349,48 @@ describe('a visit that is edited', () => {
 
   test('takes the hour of its series for the following ones, and the series tells it', async () => {
     const serie: Serie = {
-      ...{ idSerie: 3, idSupervisor: 7, idTecnico: 21, tecnico: 'Luis Tecún', idCliente: 31 },
-      ...{ cliente: 'Farmacia del Centro', idTipoVisita: 3, tipoVisita: TIPO, observaciones: null },
-      ...{ horaDesde: '14:00', horaHasta: '14:00', duracionMinutos: 45, desde: '2025-11-21' },
+      idSerie: 3,
+      idSupervisor: 7,
+      idTecnico: 21,
+      tecnico: 'Luis Tecún',
+      idCliente: 31,
+      cliente: 'Farmacia del Centro',
+      idTipoVisita: 3,
+      tipoVisita: TIPO,
+      observaciones: null,
+      horaDesde: '14:00',
+      horaHasta: '14:00',
+      duracionMinutos: 45,
+      desde: '2025-11-21',
       regla: { cada: 1, unidad: 'semana', dias: [5], veces: 2, hasta: null },
-      ...{ ultima: '2025-11-28', fechas: 2, hechas: 2, abiertas: 2, hechaHasta: '2025-11-28' },
+      ultima: '2025-11-28',
+      fechas: 2,
+      hechas: 2,
+      abiertas: 2,
+      hechaHasta: '2025-11-28',
       porComenzar: [
         { fecha: '2025-11-21', suelta: false },
         { fecha: '2025-11-28', suelta: false },
       ],
-      ...{ sinHacer: [], version: 9 },
+      sinHacer: [],
+      version: 9,
     };
     const { servidor } = await abrir('/visitas/detalle/5', {
       'visitas.obtener': { ...CON_HORA, serie: { idSerie: 3, fecha: '2025-11-21' } },
       'series.obtener': serie,
       'series.prever': {
-        ...{ cuantas: 2, primera: '2025-11-21', ultima: '2025-11-28', avisos: [] },
+        cuantas: 2,
+        primera: '2025-11-21',
+        ultima: '2025-11-28',
+        avisos: [],
       },
       'series.editar': {
-        ...{ idSerie: 3, creadas: 0, cambiadas: 2, canceladas: 0, respetadas: 0, porHacer: 0 },
+        idSerie: 3,
+        creadas: 0,
+        cambiadas: 2,
+        canceladas: 0,
+        respetadas: 0,
+        porHacer: 0,
         sinHacer: [],
       },
     });
@@ -344,7 +403,10 @@ describe('a visit that is edited', () => {
     await confirmar().click();
     await expect.element(toast('Visitas Modificadas Exitosamente')).toBeVisible();
     expect(servidor.recibidas('series.editar').at(-1)?.cuerpo).toMatchObject({
-      ...{ horaDesde: '14:00', horaHasta: '14:00', duracionMinutos: 50, fijada: false },
+      horaDesde: '14:00',
+      horaHasta: '14:00',
+      duracionMinutos: 50,
+      fijada: false,
     });
   });
 });

@@ -71,10 +71,14 @@ describe('the hour of a form', () => {
   test('sends what cannot be read, so that the server refuses it', () => {
     const escrita = { ...HORA_VACIA, manera: 'entre', horaDesde: '9:5', horaHasta: '' } as const;
     expect(horaParaEnviar({ ...escrita, duracionMinutos: 'poco' })).toEqual({
-      ...{ horaDesde: '9:5', horaHasta: '', duracionMinutos: 0, fijada: false },
+      horaDesde: '9:5',
+      horaHasta: '',
+      duracionMinutos: 0,
+      fijada: false,
     });
     expect(horaParaEnviar({ ...escrita, horaDesde: '930', horaHasta: '11' })).toMatchObject({
-      ...{ horaDesde: '09:30', horaHasta: '11:00' },
+      horaDesde: '09:30',
+      horaHasta: '11:00',
     });
   });
 

@@ -3,7 +3,8 @@ import type { VentanaPrometida } from '@visitas/contract/visitas/hora';
 import { horariosDe } from '../../ui/horarios.ts';
 
 const comoVentana = ({ desde, hasta }: RangoDeHoras): VentanaPrometida => ({
-  ...{ horaDesde: desde, horaHasta: hasta },
+  horaDesde: desde,
+  horaHasta: hasta,
 });
 
 /** What the company calls 'Mañana' and 'Tarde'. */

@@ -13,7 +13,10 @@ import {
 
 const AHORA = Date.parse('2026-12-22T17:00:00Z');
 const haciaVisita = (llegada: string | null) => ({
-  ...{ idVisita: 2, idCliente: 31, cliente: 'Bodegas del Sur', llegada },
+  idVisita: 2,
+  idCliente: 31,
+  cliente: 'Bodegas del Sur',
+  llegada,
   desde: '2026-12-22T16:42:00Z',
 });
 const paso = (

@@ -60,14 +60,17 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
   return (
     <ModalFormulario
       titulo={TITULO}
-      {...{ formulario, padre }}
+      formulario={formulario}
+      padre={padre}
       confirmar="Proponer este lugar"
       nota={<NotaAlmacen />}
     >
       <MapaDeLugar
         etiqueta="El lugar registrado y el tuyo"
         alto={220}
-        {...{ registrado, nuevo: posicion, nombre: 'Tú' }}
+        registrado={registrado}
+        nuevo={posicion}
+        nombre="Tú"
         encuadre={[registrado, posicion].filter((uno) => uno !== null)}
       />
       <div>

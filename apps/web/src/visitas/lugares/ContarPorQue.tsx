@@ -55,7 +55,8 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
   return (
     <ModalFormulario
       titulo={TITULO}
-      {...{ formulario, padre }}
+      formulario={formulario}
+      padre={padre}
       confirmar="Enviar"
       textoDeCancelar="Ahora no"
       salida={<ProponerElLugar idVisita={visita.idVisita} />}

@@ -20,7 +20,8 @@ export function DichoDelLugar({ visita }: { visita: VisitaSola }) {
       )}
       {propuesto && abierta && (
         <PropuestaDeLugar
-          {...{ visita, propuesto }}
+          visita={visita}
+          propuesto={propuesto}
           decide={propuesto.aceptada === null}
           alCerrar={() => setAbierta(false)}
         />

@@ -31,7 +31,9 @@ export function FueraDeSuLugar({ visita }: { visita: VisitaSola }) {
   return (
     <Tarjeta aria-label={fuera ? 'Fuera del rango permitido' : 'Cliente sin ubicación'}>
       <Fila
-        {...{ idVisita, ruta: 'cliente-aqui', icono: IconMapPinQuestion }}
+        idVisita={idVisita}
+        ruta="cliente-aqui"
+        icono={IconMapPinQuestion}
         titulo="El cliente está aquí"
         nota={
           enCamino('lugares.proponer')
@@ -41,7 +43,9 @@ export function FueraDeSuLugar({ visita }: { visita: VisitaSola }) {
       />
       {fuera && (
         <Fila
-          {...{ idVisita, ruta: 'fuera-de-rango', icono: IconMessage2 }}
+          idVisita={idVisita}
+          ruta="fuera-de-rango"
+          icono={IconMessage2}
           titulo="Contar por qué"
           nota={
             enCamino('lugares.contarPorQue')

@@ -36,7 +36,7 @@ export function MapaDeLugar(props: Props) {
     },
     [dicho],
   );
-  return <LienzoMapa {...{ etiqueta, alto, contenido }} alCrear={encuadrar} />;
+  return <LienzoMapa etiqueta={etiqueta} alto={alto} contenido={contenido} alCrear={encuadrar} />;
 }
 
 function useContenido({ registrado, nuevo, nombre, inicios = [], alArrastrar }: Props) {
@@ -45,8 +45,11 @@ function useContenido({ registrado, nuevo, nombre, inicios = [], alArrastrar }: 
     const lugares: Pick<Props, 'registrado' | 'nuevo'> & { inicios: Punto[] } = JSON.parse(dicho);
     const marcas: Marca[] = [
       ...lugares.inicios.map((punto, n) => ({
-        ...{ llave: `inicio-${n}`, punto, nombre: 'Inicio de una visita anterior' },
-        ...{ elemento: crearPunto(), ancla: 'centro' as const },
+        llave: `inicio-${n}`,
+        punto,
+        nombre: 'Inicio de una visita anterior',
+        elemento: crearPunto(),
+        ancla: 'centro' as const,
       })),
       ...(lugares.registrado ? [marcaDe('Registrado', lugares.registrado)] : []),
       ...(lugares.nuevo ? [marcaDe(nombre, lugares.nuevo, alArrastrar)] : []),

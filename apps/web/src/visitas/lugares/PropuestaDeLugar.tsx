@@ -33,16 +33,18 @@ export function PropuestaDeLugar({ visita, propuesto, decide, alCerrar }: Props)
         <MapaDeLugar
           etiqueta="El lugar registrado y el propuesto"
           alto={ALTO}
-          {...{ registrado, nuevo, inicios }}
+          registrado={registrado}
+          nuevo={nuevo}
+          inicios={inicios}
           encuadre={[...(registrado ? [registrado] : []), propuesto]}
           nombre={ajustado ? 'Ajustado' : `Propuesto, ${medida(null, precision)}`}
           alArrastrar={ajustando ? setAjustado : undefined}
         />
-        <Datos {...{ visita, propuesto, nuevo }} />
+        <Datos visita={visita} propuesto={propuesto} nuevo={nuevo} />
       </div>
       <p className={clases.nota}>{dichoDeDecision(propuesto)}</p>
       {decide && (
-        <Decidir {...{ propuesto, ajustado, alCerrar }}>
+        <Decidir propuesto={propuesto} ajustado={ajustado} alCerrar={alCerrar}>
           <Boton tipo="enlace" onClick={() => setAjustando(true)} disabled={ajustando}>
             {ajustando ? 'Arrastra el punto propuesto' : 'Ajustar el punto antes de aceptar'}
           </Boton>

@@ -16,8 +16,13 @@ const FUERA: VisitaSola = {
   ejecucionVisita: { ...EJECUCION, validadoPorUbicacion: false },
 };
 const PROPUESTO: LugarPropuesto = {
-  ...{ idPropuesta: 4, idVisita: 5, ...AQUI, precision: 30, nota: 'Portón azul' },
-  ...{ propuestaEn: '2025-11-21T15:10:00.000Z', aceptada: null },
+  idPropuesta: 4,
+  idVisita: 5,
+  ...AQUI,
+  precision: 30,
+  nota: 'Portón azul',
+  propuestaEn: '2025-11-21T15:10:00.000Z',
+  aceptada: null,
 };
 const DECIDIBLE = {
   ...PROPUESTO,

@@ -19,12 +19,21 @@ const MIAS = '/visitas/por-supervisor';
 const CREAR = `${MIAS}/crear?paraCliente=31`;
 
 const LUIS: Sugerencia = {
-  ...{ idTecnico: 21, tecnico: 'Luis Tecún', fecha: '2026-12-24', horaDesde: '09:40' },
-  ...{ minutosExtra: 6, motivo: 'Ya va a Bodegas Ciudad del Sur, a 1.1 km.', avisos: [] },
+  idTecnico: 21,
+  tecnico: 'Luis Tecún',
+  fecha: '2026-12-24',
+  horaDesde: '09:40',
+  minutosExtra: 6,
+  motivo: 'Ya va a Bodegas Ciudad del Sur, a 1.1 km.',
+  avisos: [],
 };
 const MARTA: Sugerencia = {
-  ...{ idTecnico: 22, tecnico: 'Marta Coc', fecha: '2026-12-28', horaDesde: '10:15' },
-  ...{ minutosExtra: 14, motivo: 'Su día más libre: 1 visita.' },
+  idTecnico: 22,
+  tecnico: 'Marta Coc',
+  fecha: '2026-12-28',
+  horaDesde: '10:15',
+  minutosExtra: 14,
+  motivo: 'Su día más libre: 1 visita.',
   avisos: ['Ese día ya hay una instalación aquí.'],
 };
 
@@ -66,8 +75,12 @@ test("a client's call is answered with a day and an hour in five actions", async
   await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
   expect(acciones).toBeLessThanOrEqual(5);
   expect(servidor.recibidas('visitas.crear').at(-1)?.cuerpo).toMatchObject({
-    ...{ idTecnico: 22, idCliente: 31, idTipoVisita: 3, fechaPlanificada: MARTA.fecha },
-    ...{ horaDesde: '10:15', horaHasta: '10:15' },
+    idTecnico: 22,
+    idCliente: 31,
+    idTipoVisita: 3,
+    fechaPlanificada: MARTA.fecha,
+    horaDesde: '10:15',
+    horaHasta: '10:15',
   });
 });
 
@@ -99,7 +112,9 @@ test('the keyboard chooses: only the technician and the date change, and Esc clo
   await boton('Confirmar').click();
   await expect.element(toast('Visita Creada Exitosamente')).toBeVisible();
   expect(servidor.recibidas('visitas.crear').at(-1)?.cuerpo).toMatchObject({
-    ...{ idTecnico: 22, horaDesde: null, horaHasta: null },
+    idTecnico: 22,
+    horaDesde: null,
+    horaHasta: null,
   });
 });
 

@@ -243,7 +243,8 @@ describe('the panel', () => {
     await confirmar().click();
     await expect.element(toast('Visita Modificada Exitosamente')).toBeVisible();
     expect(servidor.recibidas('visitas.editar').at(-1)?.cuerpo).toMatchObject({
-      ...{ idVisita: 10, observaciones: 'Solo para Arriola.' },
+      idVisita: 10,
+      observaciones: 'Solo para Arriola.',
     });
     // Opened by its address, it closes to the rows that the address has.
     await expect.poll(donde).toBe(`${SEMANA}&visita=10`);
@@ -255,7 +256,9 @@ describe('the panel', () => {
   test('shows the supervisor to an administrator, who cannot edit', async () => {
     const noRealizada = {
       ...hecha(11, 'Cliente cerrado'),
-      ...{ horaDesde: '08:00', horaHasta: '08:30', duracionMinutos: 60 },
+      horaDesde: '08:00',
+      horaHasta: '08:30',
+      duracionMinutos: 60,
       cliente: { ...CON_LUGAR, nombre: 'Panadería La Espiga' },
       ejecucionVisita: {
         ...EJECUTADA,
@@ -302,8 +305,11 @@ describe('the panel', () => {
 
 const OTROS = 'Sin otros resultados recientes.';
 const REABIERTA = {
-  ...{ idVisita: 11, fechaFinalizacion: '2026-10-28T16:00:00.000Z', tipoVisita: 'Soporte' },
-  ...{ tecnico: { idUsuario: 5, nombre: 'José' }, resultado: 'Se cambió la batería.' },
+  idVisita: 11,
+  fechaFinalizacion: '2026-10-28T16:00:00.000Z',
+  tipoVisita: 'Soporte',
+  tecnico: { idUsuario: 5, nombre: 'José' },
+  resultado: 'Se cambió la batería.',
 };
 
 test.each([

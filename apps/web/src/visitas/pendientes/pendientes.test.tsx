@@ -381,7 +381,9 @@ describe('an action that waits on the phone', () => {
     };
     for (const operacion of ['lugares.contarPorQue', 'evidencia.avanzar'] as const)
       await dejar({
-        ...{ operacion, ...deLaVisita, fechaPlanificada: '2025-11-21' },
+        operacion,
+        ...deLaVisita,
+        fechaPlanificada: '2025-11-21',
         cuerpo: JSON.stringify({ idVisita: 5, ...cuerpos[operacion], ocurridoEn }),
       });
     for (const [titulo, queda] of [

@@ -36,13 +36,16 @@ export function MoverA({ visita, ancla, alCerrar, conHora = false }: Props) {
   if (ancla && !enTelefono)
     return (
       <JuntoAlPulsado titulo={titulo} ancla={ancla} alCerrar={alCerrar}>
-        {(cerrar) => <Contenido {...{ visita, conHora, cerrar }} clase={clases.campos} />}
+        {(cerrar) => (
+          <Contenido visita={visita} conHora={conHora} cerrar={cerrar} clase={clases.campos} />
+        )}
       </JuntoAlPulsado>
     );
   return (
     <Dialogo titulo={titulo} alCerrar={alCerrar}>
       <Contenido
-        {...{ visita, conHora }}
+        visita={visita}
+        conHora={conHora}
         cerrar={alCerrar}
         clase={`${clases.campos} ${clases.enDialogo}`}
       />
@@ -114,7 +117,8 @@ function useHoraEscrita(visita: AMover) {
   const [hora, setHora] = useState(visita.horaDesde ?? '');
   const [reparo, setReparo] = useState<string>();
   return {
-    ...{ hora, reparo },
+    hora,
+    reparo,
     leer() {
       const nueva = horaNueva(visita, hora);
       if (nueva === undefined) setReparo(ESCRIBE_LA_HORA);

@@ -213,8 +213,12 @@ describe('a visit being written', () => {
       const hechos: Parameters<typeof avisosAlPlanear>[0] = {
         ...NADA,
         tecnico: {
-          ...{ nombre: 'Sofía Castillo Morán', elegible: true, ausencia: null, delDia: 1 },
-          ...{ metros: null, conHora: [{ ...otra, duracionMinutos }] },
+          nombre: 'Sofía Castillo Morán',
+          elegible: true,
+          ausencia: null,
+          delDia: 1,
+          metros: null,
+          conHora: [{ ...otra, duracionMinutos }],
         },
       };
       const suya = { ventana: { horaDesde: desde, horaHasta: hasta }, duracion };

@@ -56,8 +56,14 @@ export const idsDe = (dichos: string | undefined): number[] =>
   dichos === undefined ? [] : dichos.split(',').map(Number);
 
 const SIN_PEDIDO = {
-  ...{ de: undefined, fecha: undefined, ultima: undefined, visitas: undefined },
-  ...{ paraTecnico: undefined, importa: undefined, fijo: undefined, demas: undefined },
+  de: undefined,
+  fecha: undefined,
+  ultima: undefined,
+  visitas: undefined,
+  paraTecnico: undefined,
+  importa: undefined,
+  fijo: undefined,
+  demas: undefined,
   entre: undefined,
 } satisfies EnUrlDeProponer;
 

@@ -17,7 +17,8 @@ const SEMANA = semanaDe(
 );
 const tardias = {
   leidas: SEMANA.visitas.filter(({ estado }) => estado === 'Atrasada'),
-  ...{ cuenta: undefined, sinLeer: undefined },
+  cuenta: undefined,
+  sinLeer: undefined,
 };
 
 const elegir = (llave: string, enUrl: EnUrlDeProponer = {}, cambios: Partial<LoPedido> = {}) => {
@@ -25,8 +26,12 @@ const elegir = (llave: string, enUrl: EnUrlDeProponer = {}, cambios: Partial<LoP
   const tocar = opciones.find((una) => una.llave === llave);
   if (!tocar) throw new Error(`There is no ${llave}.`);
   return {
-    ...{ tocar, objetivo: 'pocosCambios' as const, cambiaTecnico: true, cambiaDia: true },
-    ...{ cambiaLoDemas: false, entre: undefined },
+    tocar,
+    objetivo: 'pocosCambios' as const,
+    cambiaTecnico: true,
+    cambiaDia: true,
+    cambiaLoDemas: false,
+    entre: undefined,
     ...cambios,
   } satisfies LoPedido;
 };
@@ -74,7 +79,10 @@ describe('what a proposal asks for', () => {
       ),
       {
         ...ACOTADO,
-        ...{ cambiaLoDemas: true, desde: HOY, hasta: '2027-01-03', visitas: [1, 900] },
+        cambiaLoDemas: true,
+        desde: HOY,
+        hasta: '2027-01-03',
+        visitas: [1, 900],
         tecnicos: [SOFIA.idTecnico],
       },
     ],

@@ -84,29 +84,40 @@ export function queTocar({ semana, dia, tardias, enUrl }: DeQueElegir): QueTocar
   return [
     ...(elegidas ? [elegidas] : []),
     {
-      ...{ llave: 'semana', de: 'semana', titulo: 'Lo pendiente de la semana' },
+      llave: 'semana',
+      de: 'semana',
+      titulo: 'Lo pendiente de la semana',
       detalle: domingo < hoy ? 'Esta semana ya pasó' : diasDichos(desde, domingo, hoy),
-      ...{ visitas: ids(pendientes), desde, hasta: domingo },
+      visitas: ids(pendientes),
+      desde,
+      hasta: domingo,
     },
     ...losTecnicos(semana, pendientes, Number(enUrl.paraTecnico ?? 0)),
     {
-      ...{ llave: 'dia', de: 'dia', titulo: 'Un día', detalle: conMayuscula(diaLargo(dia)) },
+      llave: 'dia',
+      de: 'dia',
+      titulo: 'Un día',
+      detalle: conMayuscula(diaLargo(dia)),
       visitas: ids(pendientes.filter((una) => una.fechaPlanificada === dia)),
-      ...{ desde: dia, hasta: tarde(dia, domingo) },
+      desde: dia,
+      hasta: tarde(dia, domingo),
     },
     loAtrasado(tardias, hoy),
   ];
 }
 
 const loAtrasado = ({ leidas, cuenta, sinLeer }: Tardias, hoy: string): QueTocar => ({
-  ...{ llave: 'atrasado', de: 'atrasado', titulo: 'Lo atrasado' },
+  llave: 'atrasado',
+  de: 'atrasado',
+  titulo: 'Lo atrasado',
   detalle:
     cuenta && cuenta.total > leidas.length
       ? `Las ${cifra(leidas.length)} últimas, de ${cifraConTope(cuenta)}`
       : 'Su fecha ya pasó',
   visitas: ids(leidas.filter(sePuedeTocar)),
   sinLeer,
-  ...{ desde: hoy, hasta: masDias(hoy, DIAS_DE_LO_ATRASADO) },
+  desde: hoy,
+  hasta: masDias(hoy, DIAS_DE_LO_ATRASADO),
 });
 
 function laSeleccion({ visitas, hoy }: Semana, enUrl: EnUrlDeProponer): QueTocar {
@@ -116,10 +127,13 @@ function laSeleccion({ visitas, hoy }: Semana, enUrl: EnUrlDeProponer): QueTocar
   // Those of other weeks are not in the reading: the server says of each whether it may be touched.
   const fuera = new Set(ids(visitas.filter((una) => !sePuedeTocar(una))));
   return {
-    ...{ llave: 'seleccion', de: 'seleccion', titulo: 'Las que elegiste' },
+    llave: 'seleccion',
+    de: 'seleccion',
+    titulo: 'Las que elegiste',
     detalle: diasDichos(desde, hasta, hoy),
     visitas: idsDe(enUrl.visitas).filter((id) => !fuera.has(id)),
-    ...{ desde, hasta: temprano(hasta, masDias(desde, DIAS_DE_PROPUESTA - 1)) },
+    desde,
+    hasta: temprano(hasta, masDias(desde, DIAS_DE_PROPUESTA - 1)),
   };
 }
 
@@ -137,10 +151,14 @@ function losTecnicos(
     if (idTecnico !== elegido && (!ausencia || visitas.length === 0)) return [];
     const dias = diasDichos(desde, hasta, semana.hoy);
     return {
-      ...{ llave: `tecnico ${idTecnico}`, de: 'tecnico' as const, idTecnico },
+      llave: `tecnico ${idTecnico}`,
+      de: 'tecnico' as const,
+      idTecnico,
       titulo: `Los días de ${nombre}`,
       detalle: ausencia ? `${CLASES[ausencia.clase]}, ${minuscula(dias)}` : dias,
-      ...{ visitas, desde, hasta },
+      visitas,
+      desde,
+      hasta,
     };
   });
   return todos
@@ -208,7 +226,8 @@ export function pedidoDe({ tocar, objetivo, entre, ...pedida }: LoPedido) {
   return {
     ...diasDelPedido(tocar, cambiaDia),
     objetivo,
-    ...{ cambiaTecnico, cambiaDia },
+    cambiaTecnico,
+    cambiaDia,
     ...(!esTodo(de, cambiaDia) && { visitas: [...visitas], cambiaLoDemas }),
     ...(entre && { tecnicos: [...entre] }),
   } satisfies Envio<'propuestas.crear'>['cuerpo'];

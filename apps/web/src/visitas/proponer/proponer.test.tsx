@@ -12,12 +12,21 @@ const ID = '3f0c2d5e-8f5b-4a51-9f1c-6a2f5d0c9b11';
 const JUEVES = '2026-12-24';
 const DE_LUIS = { idTecnico: LUIS.idTecnico, fecha: HOY };
 const cifras = (km: number, sinTecnico: number) => ({
-  ...{ km, minutos: 950, tarde: 0, sinTecnico },
+  km,
+  minutos: 950,
+  tarde: 0,
+  sinTecnico,
   diaMasLargo: { idTecnico: SOFIA.idTecnico, fecha: HOY, minutos: 480 },
 });
 const cambio = (idVisita: number, cliente: string) => ({
-  ...{ idVisita, cliente, de: DE_LUIS, idTecnico: SOFIA.idTecnico, fecha: JUEVES },
-  ...{ orden: 1, llegada: '12:20', motivo: 'A 1.4 km de Óptica Claravista, +8 min' },
+  idVisita,
+  cliente,
+  de: DE_LUIS,
+  idTecnico: SOFIA.idTecnico,
+  fecha: JUEVES,
+  orden: 1,
+  llegada: '12:20',
+  motivo: 'A 1.4 km de Óptica Claravista, +8 min',
 });
 const HOTEL = cambio(1, 'Hotel Mirador');
 const CAFE = { ...cambio(2, 'Café Cuatro Vientos'), aviso: 'Sofía terminaría a las 18:35' };
@@ -26,7 +35,11 @@ const puntos = [
   { latitud: 14.61, longitud: -90.51 },
 ];
 const PROPUESTA: Propuesta = {
-  ...{ idPropuesta: ID, desde: HOY, hasta: '2026-12-27', objetivo: 'pocosCambios', segundos: 3 },
+  idPropuesta: ID,
+  desde: HOY,
+  hasta: '2026-12-27',
+  objetivo: 'pocosCambios',
+  segundos: 3,
   cambios: [HOTEL, CAFE],
   sinLugar: [
     { idVisita: 3, cliente: 'Ferretería', de: DE_LUIS, motivo: 'Nadie llega a esa hora.' },
@@ -59,7 +72,10 @@ const SEMANA = {
 };
 const aceptada = (ids: readonly number[]) => ({
   cambiadas: ids.map((idVisita) => ({
-    ...{ idVisita, version: 5, idTecnico: SOFIA.idTecnico, fechaPlanificada: JUEVES },
+    idVisita,
+    version: 5,
+    idTecnico: SOFIA.idTecnico,
+    fechaPlanificada: JUEVES,
     de: DE_LUIS,
   })),
   fuera: [],
@@ -78,7 +94,10 @@ const abrir = (ruta: string, ademas: Contestaciones = {}) =>
       'propuestas.aceptar': ({ cuerpo }) => aceptada(cuerpo.visitas ?? [1, 2]),
       'visitas.mover': ({ cuerpo }) =>
         cuerpo.visitas.map(({ idVisita, idTecnico = 0 }) => ({
-          ...{ idVisita, idTecnico, fechaPlanificada: HOY, version: 6 },
+          idVisita,
+          idTecnico,
+          fechaPlanificada: HOY,
+          version: 6,
         })),
       ...ademas,
     },
@@ -104,15 +123,23 @@ test('gives the visits of somebody absent to others in three presses, and takes 
   await expect.element(toast('2 cambios aplicados')).toBeVisible();
   await expect.poll(donde).toBe(EN_SEMANA);
   expect(servidor.recibidas('propuestas.crear')[0]?.cuerpo).toEqual({
-    ...{ desde: HOY, hasta: JUEVES, objetivo: 'pocosCambios', visitas: [1, 2] },
-    ...{ cambiaTecnico: true, cambiaDia: true, cambiaLoDemas: false },
+    desde: HOY,
+    hasta: JUEVES,
+    objetivo: 'pocosCambios',
+    visitas: [1, 2],
+    cambiaTecnico: true,
+    cambiaDia: true,
+    cambiaLoDemas: false,
   });
   expect(servidor.recibidas('propuestas.aceptar')[0]?.cuerpo).toEqual({});
   await boton('Deshacer').click();
   await expect.poll(() => servidor.recibidas('visitas.mover')).toHaveLength(1);
   expect(servidor.recibidas('visitas.mover')[0]?.cuerpo.visitas).toEqual(
     [1, 2].map((idVisita) => ({
-      ...{ idVisita, version: 5, idTecnico: LUIS.idTecnico, fechaPlanificada: HOY },
+      idVisita,
+      version: 5,
+      idTecnico: LUIS.idTecnico,
+      fechaPlanificada: HOY,
     })),
   );
 });
@@ -184,7 +211,11 @@ test('asks for what was chosen, and says when there is nothing to ask', async ()
   await proponer().click();
   await expect.element(boton('Aceptar 2 cambios')).toBeVisible();
   expect(servidor.recibidas('propuestas.crear')[0]?.cuerpo).toEqual({
-    ...{ desde: HOY, hasta: HOY, objetivo: 'kilometros', cambiaTecnico: true, cambiaDia: false },
+    desde: HOY,
+    hasta: HOY,
+    objetivo: 'kilometros',
+    cambiaTecnico: true,
+    cambiaDia: false,
     tecnicos: [SOFIA.idTecnico],
   });
   await page.getByRole('link', { name: 'Cambiar lo pedido' }).click();

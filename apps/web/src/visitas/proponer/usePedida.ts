@@ -37,20 +37,30 @@ export function usePedida({ semana, tardias, enUrl }: De) {
   const trabajan = tocar ? quienesTrabajan(semana, diasDelPedido(tocar, cambiaDia)) : [];
   const suyos = entre?.filter((id) => trabajan.some(({ idTecnico }) => idTecnico === id));
   const elegida: LoPedido | undefined = tocar && {
-    ...{ tocar, objetivo, cambiaTecnico, cambiaDia, cambiaLoDemas },
+    tocar,
+    objetivo,
+    cambiaTecnico,
+    cambiaDia,
+    cambiaLoDemas,
     entre: soloAlgunos(suyos, trabajan.length),
   };
   return {
-    ...{ dia, setDia, opciones, elegir: setLlave, objetivo, setObjetivo },
-    ...{
-      cambiaTecnico,
-      setCambiaTecnico,
-      cambiaDia,
-      setCambiaDia,
-      cambiaLoDemas,
-      setCambiaLoDemas,
-    },
-    ...{ trabajan, entre: suyos, setEntre, elegida },
+    dia,
+    setDia,
+    opciones,
+    elegir: setLlave,
+    objetivo,
+    setObjetivo,
+    cambiaTecnico,
+    setCambiaTecnico,
+    cambiaDia,
+    setCambiaDia,
+    cambiaLoDemas,
+    setCambiaLoDemas,
+    trabajan,
+    entre: suyos,
+    setEntre,
+    elegida,
     /** True when the rest of those days are not part of what may be touched. */
     quedanOtras: elegida !== undefined && quedanOtras(elegida),
     diaObligado: tocar !== undefined && diaObligado(tocar),

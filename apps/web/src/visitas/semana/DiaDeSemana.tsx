@@ -71,7 +71,8 @@ export function DiaDeSemana(props: Props) {
     : undefined;
   useAtajosDeVisitas({
     nombre: 'Seleccionar',
-    ...{ seleccion, planear },
+    seleccion,
+    planear,
     enElFoco: (fila) => {
       const suyas = visitas.filter(({ idVisita }) => String(idVisita) === fila);
       const van = suyas.filter((visita) => admiteEnSemana('mover', visita));

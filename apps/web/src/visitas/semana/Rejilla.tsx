@@ -68,7 +68,10 @@ export function Rejilla(props: Props) {
             return (
               <Fila
                 key={idTecnico}
-                {...{ fila, dias, semana, medir }}
+                fila={fila}
+                dias={dias}
+                semana={semana}
+                medir={medir}
                 buscar={props.buscar}
                 mostrarTodas={imprimiendo}
                 conDedo={props.conDedo}

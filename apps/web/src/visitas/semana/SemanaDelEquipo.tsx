@@ -61,14 +61,24 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
             />
           }
           navegacion={{
-            ...{ dias: semana, nombre: 'Semana', grupo: EN_LA_SEMANA },
+            dias: semana,
+            nombre: 'Semana',
+            grupo: EN_LA_SEMANA,
             titulo: rango(semana.dia),
             irA,
           }}
         />
         {data?.visitas.length === 0 && planear.puede.crear && <SinPlanear />}
         <Contenido
-          {...{ leida, unDia, recien, seleccion, planear, buscar, eligiendo, alElegir, porEnfocar }}
+          leida={leida}
+          unDia={unDia}
+          recien={recien}
+          seleccion={seleccion}
+          planear={planear}
+          buscar={buscar}
+          eligiendo={eligiendo}
+          alElegir={alElegir}
+          porEnfocar={porEnfocar}
           alEnfocar={() => setPorEnfocar(undefined)}
         />
       </Tarjeta>
@@ -121,7 +131,15 @@ function useSemanaLeida(filtrable: Filtrable) {
   });
   const irA = (dia: string | undefined) => poner({ dia });
   return {
-    ...{ semana, busqueda, filtros, data, error, refetch, tablero, recien, irA },
+    semana,
+    busqueda,
+    filtros,
+    data,
+    error,
+    refetch,
+    tablero,
+    recien,
+    irA,
     deAntes: isPlaceholderData,
   };
 }
@@ -141,7 +159,9 @@ function Contenido({ leida, unDia, ...props }: PropsContenido) {
       <EnEspera unDia={unDia} />
     );
   const nada = nadaEnElTablero({
-    ...{ busqueda, filtros, de: 'semana' },
+    busqueda,
+    filtros,
+    de: 'semana',
     tecnicos: data.tecnicos.length,
     filas: tablero.filas.length,
     pasanFiltros: tablero.pasanFiltros,

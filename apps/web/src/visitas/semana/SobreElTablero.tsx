@@ -45,7 +45,9 @@ export function SobreElTablero({ abierto, abrir, indice, ...props }: Props) {
   return (
     de && (
       <MenuDelTablero
-        {...{ seleccion, planear, de }}
+        seleccion={seleccion}
+        planear={planear}
+        de={de}
         ancla={abierto.ancla}
         punto={abierto.punto}
         alCerrar={alCerrar}

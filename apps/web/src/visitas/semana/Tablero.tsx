@@ -50,7 +50,8 @@ export function Tablero(props: Props) {
   useAtajos(TECLAS);
   useAtajosDeVisitas({
     nombre: 'Seleccionar la visita o la celda',
-    ...{ seleccion, planear },
+    seleccion,
+    planear,
     enElFoco: () => enElFoco(rejilla.current, llevar),
   });
 

@@ -38,7 +38,13 @@ const TRES = [HOTEL, OPTICA, BODEGAS];
 async function abrir() {
   const guardadas = new Map(TRES.map((una) => [una.idVisita, una]));
   const semana = (lunes: string, domingo: string): Semana => ({
-    ...{ lunes, domingo, hoy: LUNES, usual: 4, tecnicos: [UNO, OTRO], ausencias: [], feriados: [] },
+    lunes,
+    domingo,
+    hoy: LUNES,
+    usual: 4,
+    tecnicos: [UNO, OTRO],
+    ausencias: [],
+    feriados: [],
     visitas: [...guardadas.values()].filter(
       ({ fechaPlanificada: dia }) => dia >= lunes && dia <= domingo,
     ),

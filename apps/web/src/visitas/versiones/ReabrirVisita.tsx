@@ -53,7 +53,7 @@ function DeUna({ visita, padre }: { visita: VisitaSola; padre: NavigateOptions }
     alGuardar: () => cerrar(),
   });
   return (
-    <ModalFormulario titulo={TITULO} {...{ formulario, padre }} tamano="ancho">
+    <ModalFormulario titulo={TITULO} formulario={formulario} padre={padre} tamano="ancho">
       <CampoArea label="Motivo" data-autofocus {...formulario.texto('motivo')} />
       <Pareja>
         <CampoSelector

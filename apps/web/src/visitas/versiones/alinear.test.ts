@@ -44,10 +44,17 @@ function version({ secciones = {}, respuestas = {}, noCumplidas = [], ...otra }:
     evidencias,
     ...(firma && { firma }),
     listaVerificacion: {
-      ...{ idFormulario: 1, version: 1, fotos: null, firma: false, anteriores: [], noCumplidas },
+      idFormulario: 1,
+      version: 1,
+      fotos: null,
+      firma: false,
+      anteriores: [],
+      noCumplidas,
       secciones: Object.entries(secciones).map(([titulo, preguntas]) => ({ titulo, preguntas })),
       respuestas: Object.entries(respuestas).map(([id, valor]) => ({
-        ...{ pregunta: id, valor, nota: null },
+        pregunta: id,
+        valor,
+        nota: null,
       })),
     },
   } as unknown as VisitaSola;

@@ -20,10 +20,21 @@ const con = (valores: Record<string, string | number>) => ({
   respuestas: Object.entries(valores).map(([pregunta, valor]) => ({ pregunta, valor, nota: null })),
 });
 const FOTO: Evidencia = {
-  ...{ idEvidencia: 1, idVisita: VISITA.idVisita, archivo: 'a'.repeat(64), mediana: null },
-  ...{ miniatura: null, tipo: 'jpeg', bytes: 9, clase: 'antes', leyenda: 'Condensador', orden: 1 },
-  ...{ pregunta: null, ocurridoEn: '2025-11-21T15:12:00.000Z', aparte: false },
-  ...{ recibidaEn: '2025-11-21T15:12:00.000Z', de: { idUsuario: 21, nombre: 'Luis Tecún' } },
+  idEvidencia: 1,
+  idVisita: VISITA.idVisita,
+  archivo: 'a'.repeat(64),
+  mediana: null,
+  miniatura: null,
+  tipo: 'jpeg',
+  bytes: 9,
+  clase: 'antes',
+  leyenda: 'Condensador',
+  orden: 1,
+  pregunta: null,
+  ocurridoEn: '2025-11-21T15:12:00.000Z',
+  aparte: false,
+  recibidaEn: '2025-11-21T15:12:00.000Z',
+  de: { idUsuario: 21, nombre: 'Luis Tecún' },
 };
 const ANTERIOR: VersionDeVisita = {
   vuelta: 1,

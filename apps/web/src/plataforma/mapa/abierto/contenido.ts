@@ -133,7 +133,10 @@ export class Lineas extends LayerGroup {
       for (const lugar of lugares)
         new CircleMarker(lugar, {
           ...trazo,
-          ...{ radius: 3.5, weight: 2, fillColor: 'var(--surface)', fillOpacity: 1 },
+          radius: 3.5,
+          weight: 2,
+          fillColor: 'var(--surface)',
+          fillOpacity: 1,
         }).addTo(this);
     }
   }

@@ -48,7 +48,9 @@ export function PanelDeSugerencias({ titulo, formulario, visita, listo, alCerrar
           {(sugerencias) => (
             <Lista
               titulo={id}
-              {...{ sugerencias, elegir, prometer }}
+              sugerencias={sugerencias}
+              elegir={elegir}
+              prometer={prometer}
               valores={formulario.valores}
               vieja={leidas.vieja}
               {...hora}

@@ -17,14 +17,15 @@ const de = (idCliente: number, nombre: string) => ({
 });
 const PASADA = [
   {
-    ...{
-      ...pendiente,
-      ...ANA,
-      ...de(1, 'Hotel Mirador'),
-      idVisita: 101,
-      observaciones: 'Escalera',
-    },
-    ...{ horaDesde: '09:00', horaHasta: '11:00', duracionMinutos: 60, fijada: true as const },
+    ...pendiente,
+    ...ANA,
+    ...de(1, 'Hotel Mirador'),
+    idVisita: 101,
+    observaciones: 'Escalera',
+    horaDesde: '09:00',
+    horaHasta: '11:00',
+    duracionMinutos: 60,
+    fijada: true as const,
   },
   { ...pendiente, ...ANA, ...de(2, 'Café Cuatro Vientos'), idVisita: 102, observaciones: null },
   { ...pendiente, ...CARMEN, ...de(3, 'Lácteos Serena'), idVisita: 103, observaciones: null },
@@ -123,8 +124,13 @@ test('a week is copied row by row, with the reasons for the rows left out, and c
   await expect.element(dialogo()).not.toBeInTheDocument();
   expect(servidor.recibidas('visitas.crearVarias').at(-1)?.cuerpo.visitas).toMatchObject([
     {
-      ...{ idTecnico: 1, idCliente: 1, fechaPlanificada: '2026-12-14', observaciones: 'Escalera' },
-      ...{ horaDesde: '09:00', horaHasta: '11:00', duracionMinutos: 60 },
+      idTecnico: 1,
+      idCliente: 1,
+      fechaPlanificada: '2026-12-14',
+      observaciones: 'Escalera',
+      horaDesde: '09:00',
+      horaHasta: '11:00',
+      duracionMinutos: 60,
     },
     { idTecnico: 1, idCliente: 2, fechaPlanificada: '2026-12-14' },
   ]);
@@ -160,7 +166,9 @@ test('a week with more visits than are read at once asks for those of one techni
   await expect.element(casilla(/^Lácteos Serena/)).toBeVisible();
   await expect.element(quePuedeHaberMas).not.toBeInTheDocument();
   expect(servidor.recibidas('visitas.porSupervisor').at(-1)?.criterios).toMatchObject({
-    ...{ tecnico: [2], desde: '2026-12-07', hasta: '2026-12-13' },
+    tecnico: [2],
+    desde: '2026-12-07',
+    hasta: '2026-12-13',
   });
 });
 
