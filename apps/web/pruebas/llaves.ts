@@ -1,3 +1,15 @@
+import type { Respuesta } from '@visitas/contract/operaciones';
+
+/** What the server gives to make a passkey with. */
+export const RETO: Respuesta<'llaves.empezar'> = {
+  reto: 'cmV0bw',
+  sitio: 'localhost',
+  persona: 'cGVyc29uYQ',
+  titulo: 'Visitas',
+  nombre: 'Chrome en Windows',
+  credenciales: [],
+};
+
 const bytes = (texto: string): ArrayBuffer => new TextEncoder().encode(texto).buffer;
 
 /** What a device answers when it has made a passkey. Only the server would know that it is none. */

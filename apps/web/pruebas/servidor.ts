@@ -15,6 +15,7 @@ import {
 } from '@visitas/contract/operaciones';
 import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { expect, vi } from 'vitest';
+import { SIN_PROMESAS } from './promesas.ts';
 import { FlujoDePrueba } from './vivo.ts';
 
 const BASE = '/api';
@@ -374,23 +375,6 @@ const DIA_TRANQUILO: Respuesta<'inicio.hoy'> = {
   enProceso: 0,
   pendientes: 0,
   atrasadas: 0,
-};
-
-/** A month of a company that promises no hours. */
-export const SIN_PROMESAS: Respuesta<'inicio.promesas'> = {
-  desde: '2026-11-01',
-  hasta: '2026-11-24',
-  prometidas: 0,
-  aTiempo: 0,
-  antes: 0,
-  tarde: 0,
-  otroDia: 0,
-  dudosas: 0,
-  sinIr: 0,
-  tardanza: null,
-  medidas: 0,
-  minutosPrevistos: 0,
-  minutosReales: 0,
 };
 
 /** A session of the signed-in user, on another computer. */

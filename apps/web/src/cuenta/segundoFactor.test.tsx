@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CREADA } from '../../pruebas/llaves.ts';
+import { CREADA, RETO } from '../../pruebas/llaves.ts';
 import { enTelefono, sistema } from '../../pruebas/medidas.ts';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import { boton, campo, confirmar, esperarError, toast, ventana } from '../../pruebas/pantalla.ts';
@@ -251,15 +251,6 @@ describe('who has to set it up', () => {
     await confirmar().click();
     await expect.element(ultimo()).toHaveFocus();
   }
-  const RETO = {
-    reto: 'cmV0bw',
-    sitio: 'localhost',
-    persona: 'cGVyc29uYQ',
-    titulo: 'Visitas',
-    nombre: 'Chrome en Windows',
-    credenciales: [],
-  };
-
   async function llegar(iba = IBA) {
     const montada = await montar(iba, {
       como: PENDIENTE,

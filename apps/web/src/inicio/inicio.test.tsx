@@ -5,7 +5,8 @@ import { page } from 'vitest/browser';
 import { medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, titulo } from '../../pruebas/pantalla.ts';
-import { EN_MARCHA, SIN_PROMESAS, sinRed } from '../../pruebas/servidor.ts';
+import { SIN_PROMESAS } from '../../pruebas/promesas.ts';
+import { EN_MARCHA, sinRed } from '../../pruebas/servidor.ts';
 
 /** As the program starts: an administrator, and the types of visit. */
 const RECIEN: Inicio = {

@@ -1,7 +1,7 @@
 import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { CREADA, USADA } from '../../../pruebas/llaves.ts';
+import { CREADA, RETO, USADA } from '../../../pruebas/llaves.ts';
 import { medir } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, titulo, toast, ventana } from '../../../pruebas/pantalla.ts';
@@ -58,14 +58,7 @@ test('the first one of a person whose role asks for a factor ends the other sess
         ...CUENTA_CALLADA,
         segundoFactor: llaves.length > 0 ? { activo: false } : exigido,
       }),
-      'llaves.empezar': {
-        reto: 'cmV0bw',
-        sitio: 'localhost',
-        persona: 'cGVyc29uYQ',
-        titulo: 'Visitas',
-        nombre: 'Chrome en Windows',
-        credenciales: [],
-      },
+      'llaves.empezar': RETO,
       'llaves.guardar': () => {
         llaves = [UNA];
         return UNA;
