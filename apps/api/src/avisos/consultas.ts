@@ -170,8 +170,8 @@ interface Vistos {
 
 /**
  * Marks the listed notices by id: one written meanwhile, or committed late, is still new. Also marks those
- * before the oldest listed, which never come into view again. `desde` arrives cut to the millisecond. One that is being
- * replaced is left: its change is not waited for, because a change of several visits would wait for it too.
+ * before the oldest listed, which never come into view again. `desde` arrives cut to the millisecond. One
+ * that a change is replacing stays new: waiting for that change could deadlock with it.
  */
 export async function darPorVistos(
   bd: Ejecutor,
