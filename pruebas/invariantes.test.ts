@@ -54,23 +54,53 @@ describe('in the application', () => {
   test('every class that a component names is in its style sheet', () => {
     expect(deLaAplicacion.flatMap(clasesQueFaltan)).toEqual([]);
   });
+
+  test('every class of a style sheet is named by a component', () => {
+    expect(todo.filter(({ ruta }) => ruta.endsWith('.module.css')).flatMap(clasesDeMas)).toEqual(
+      [],
+    );
+  });
+
+  test('no style sheet composes another', () => {
+    // Each would carry a copy of it, and the copy that is loaded last wins over what they change.
+    const hojas = todo.filter(({ ruta }) => ruta.endsWith('.css'));
+    expect(lineasCon(hojas, /\bcomposes:/)).toEqual([]);
+  });
 });
 
 const HOJA = /import (\w+) from '[^']+\.module\.css'/g;
-const SIN_PUNTOS = /\/\*[\s\S]*?\*\/|'[^'\n]*'/g;
+/** What holds dots that are no class of the sheet. */
+const SIN_PUNTOS = /\/\*[\s\S]*?\*\/|'[^'\n]*'|:global\([^)]*\)/g;
+
+/** The style sheets that a component imports, each with the classes it takes. */
+const hojasDe = ({ texto, importa }: Fuente) => {
+  const rutas = importa.filter((destino) => destino.endsWith('.module.css'));
+  return [...texto.matchAll(HOJA)].map(([, nombre = ''], i) => ({
+    ruta: rutas[i],
+    clases: [...texto.matchAll(new RegExp(`(?<![\\w/])${nombre}\\.(\\w+)`, 'g'))].map(
+      ([, clase = '']) => clase,
+    ),
+  }));
+};
 
 /** The classes that have no style, as `file: class`. The compiler takes any name. */
-function clasesQueFaltan({ ruta, texto, importa }: Fuente): string[] {
-  const hojas = importa.filter((destino) => destino.endsWith('.module.css'));
-  const nombres = [...texto.matchAll(HOJA)].map(([, nombre = '']) => nombre);
-  return nombres.flatMap((nombre, i) => {
-    const hoja = todo.find((una) => una.ruta === hojas[i])?.texto.replace(SIN_PUNTOS, '') ?? '';
-    const usadas = [...texto.matchAll(new RegExp(`(?<![\\w/])${nombre}\\.(\\w+)`, 'g'))];
-    return usadas
-      .map(([, clase = '']) => clase)
+const clasesQueFaltan = (fuente: Fuente): string[] =>
+  hojasDe(fuente).flatMap(({ ruta, clases }) => {
+    const hoja = todo.find((una) => una.ruta === ruta)?.texto.replace(SIN_PUNTOS, '') ?? '';
+    return clases
       .filter((clase) => !new RegExp(`\\.${clase}\\b`).test(hoja))
-      .map((clase) => `${ruta}: ${clase}`);
+      .map((clase) => `${fuente.ruta}: ${clase}`);
   });
+
+const tomadas = deLaAplicacion
+  .flatMap(hojasDe)
+  .flatMap(({ ruta, clases }) => clases.map((clase) => `${ruta}: ${clase}`));
+
+/** The classes that no component takes, as `file: class`. */
+function clasesDeMas({ ruta, texto }: Fuente): string[] {
+  const puestas = texto.replace(SIN_PUNTOS, '').matchAll(/\.([a-zA-Z]\w*)/g);
+  const una = new Set([...puestas].map(([, clase = '']) => `${ruta}: ${clase}`));
+  return [...una].filter((clase) => !tomadas.includes(clase));
 }
 
 interface Llamada {

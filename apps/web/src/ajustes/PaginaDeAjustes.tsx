@@ -5,6 +5,7 @@ import { nombresDe } from '@visitas/contract/comun/tablas';
 import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { contado } from '../ui/formato.ts';
 import { Formulario } from '../ui/formulario/Formulario.tsx';
+import clasesBarra from '../ui/pagina/barraDeAcciones.module.css';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -55,7 +56,7 @@ function SinGuardar({
   return (
     <>
       <div className={clases.hueco} />
-      <footer className={clases.barra}>
+      <footer className={`${clasesBarra.barra} ${clases.barra}`}>
         <b role="status">{contado(cuantos, ['cambio sin guardar', 'cambios sin guardar'])}</b>
         <Boton tipo="fila" onClick={descartar}>
           Descartar

@@ -7,10 +7,13 @@ import { trasLaPrimera } from '../plataforma/rutas/enCalma.ts';
 import { useAparte } from '../plataforma/rutas/useAparte.ts';
 import { useAbrirDesdeAqui } from '../ui/pagina/useAbrirDesdeAqui.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
+import clasesBoton from '../ui/piezas/BotonIcono.module.css';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconBell } from '../ui/piezas/iconos.ts';
 import clases from './Campana.module.css';
 import { AVISOS_CALLADOS } from './lectura.ts';
+
+const CAMPANA = `${clasesBoton.boton} ${clases.campana}`;
 
 /** The count of new notices, and the way to them. */
 export function Campana() {
@@ -54,7 +57,7 @@ function EnlaceAvisos({ nuevos }: Props) {
   const desdeAqui = useAbrirDesdeAqui();
   const enTelefono = useTelefono();
   return (
-    <Link to={RUTAS.avisos} {...desdeAqui} className={clases.campana} aria-label={nombreDe(nuevos)}>
+    <Link to={RUTAS.avisos} {...desdeAqui} className={CAMPANA} aria-label={nombreDe(nuevos)}>
       <Dibujo nuevos={nuevos} tamano={enTelefono ? 22 : 18} />
     </Link>
   );
@@ -74,7 +77,7 @@ function BotonAvisos({ nuevos }: Props) {
       <button
         ref={boton}
         type="button"
-        className={clases.campana}
+        className={CAMPANA}
         aria-label={nombreDe(nuevos)}
         aria-haspopup="dialog"
         aria-expanded={abierto}

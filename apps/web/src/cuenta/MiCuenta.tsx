@@ -7,10 +7,9 @@ import { esDelRol } from '../guardia.ts';
 import { soloSuCuenta } from '../plataforma/memoria/sesion.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
-import { Avatar } from '../ui/piezas/Avatar.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconKey } from '../ui/piezas/iconos.ts';
-import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
+import { TarjetaDePersona } from '../ui/piezas/TarjetaDePersona.tsx';
 import { CambiarProvisional } from './CambiarContrasena.tsx';
 import { Contrasena } from './Contrasena.tsx';
 import { CodigosPorGuardar } from './factor/CodigosPorGuardar.tsx';
@@ -82,21 +81,11 @@ const Tarjetas = ({ usuario }: { usuario: UsuarioSesion }) => (
 );
 
 /** The person, as everybody else sees them. */
-function Yo({ usuario }: { usuario: UsuarioSesion }) {
-  const { nombre, rol, user } = usuario;
-  return (
-    <Tarjeta className={clasesYo.yo}>
-      <Avatar usuario={usuario} grande />
-      <div>
-        <h2 className="sin-cortar">{nombre}</h2>
-        <p className="sin-cortar">
-          {rol} · {user}
-        </p>
-      </div>
-      <BotonFoto usuario={usuario} />
-    </Tarjeta>
-  );
-}
+const Yo = ({ usuario }: { usuario: UsuarioSesion }) => (
+  <TarjetaDePersona usuario={usuario} className={clasesYo.yo}>
+    <BotonFoto usuario={usuario} />
+  </TarjetaDePersona>
+);
 
 const tieneCalendario = ({ rol }: UsuarioSesion): boolean =>
   esDelRol(enNavegador['calendario.obtener'].acceso, rol);

@@ -9,6 +9,7 @@ import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { contado, cuandoFue } from '../ui/formato.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
+import enlaceDeTexto from '../ui/piezas/enlaceDeTexto.module.css';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconFileImport } from '../ui/piezas/iconos.ts';
 import { useAhora } from '../ui/useAhora.ts';
@@ -191,7 +192,7 @@ function Recientes({ que }: { que: QueSeImporta }) {
             <Link
               to={PALABRAS[que].importar}
               search={{ importacion: String(una.idImportacion) }}
-              className={clases.enlace}
+              className={`${enlaceDeTexto.enlace} ${clases.enlace}`}
               aria-label={`${una.estado === 'leida' ? 'Seguir con' : 'Ver'} ${una.nombre}, ${cuandoFue(una.creadaEn, ahora)}`}
             >
               {una.estado === 'leida' ? 'Seguir' : 'Ver'}

@@ -5,6 +5,7 @@ import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { Segmentos } from '../ui/campos/Segmentos.tsx';
 import { cifra, contado } from '../ui/formato.ts';
+import queFiltra from '../ui/lista/botonQueFiltra.module.css';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -221,6 +222,7 @@ const Vistas = ({ importacion, vista, ver }: PropsVistas) => (
       <button
         key={una.vista}
         type="button"
+        className={queFiltra.boton}
         aria-pressed={una.vista === vista}
         onClick={() => ver(una.vista)}
       >

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import enlaceDeTexto from '../ui/piezas/enlaceDeTexto.module.css';
 import clases from './PieDePaso.module.css';
 
 interface Props {
@@ -29,5 +30,5 @@ export const NotaDePaso = ({ titulo, children }: { titulo: string; children: Rea
 
 /** An action that reads as a link: it is beside the way on, never instead of it. */
 export const BotonDeTexto = (props: ComponentProps<'button'>) => (
-  <button type="button" {...props} className={clases.enlace} />
+  <button type="button" {...props} className={`${enlaceDeTexto.enlace} ${clases.enlace}`} />
 );

@@ -7,6 +7,7 @@ import { TECNICOS_A_LA_VEZ } from '@visitas/contract/usuarios/esquemas';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { contiene } from '../ui/buscar.ts';
+import deVarios from '../ui/campos/elegido.module.css';
 import { MensajesDeGrupo } from '../ui/campos/Mensajes.tsx';
 import { cifra, nombreCorto } from '../ui/formato.ts';
 import { explicar } from '../ui/pagina/explicar.ts';
@@ -147,7 +148,7 @@ function Entrada({ id, texto, escribir, elegidos, mensajes, senalado, alternar }
 
 function Elegido({ uno, alQuitar }: { uno: Disponible; alQuitar: () => void }) {
   return (
-    <span className={clases.elegido}>
+    <span className={`${deVarios.elegido} ${clases.elegido}`}>
       <span className="recortado">{uno.nombre}</span>
       <button type="button" aria-label={`Quitar a ${uno.nombre}`} onClick={alQuitar}>
         <Icono de={IconX} tamano={14} />

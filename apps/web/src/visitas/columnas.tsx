@@ -22,6 +22,7 @@ import { NoSeRealizo } from '../ui/piezas/NoSeRealizo.tsx';
 import { PasoSuHora } from '../ui/piezas/PasoSuHora.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import clases from './columnas.module.css';
+import clasesEtiqueta from './etiqueta.module.css';
 import { usePanel } from './panel/panel.ts';
 import { conEstado, estadoMostrado, usePuede } from './situacion.ts';
 
@@ -106,16 +107,16 @@ function Etiquetas({ visita }: { visita: Visita }) {
           {...ABRIR}
           to={RUTAS['motivo-cancelacion-visita']}
           params={{ idVisita: String(idVisita) }}
-          className={clases.etiqueta}
+          className={clasesEtiqueta.etiqueta}
           aria-label={`Por decidir: la cancelación de la visita a ${cliente.nombre} del ${fecha(fechaPlanificada)}`}
         >
           Por decidir
         </Link>
       )}
       {ejecucionVisita?.validadoPorUbicacion === false && (
-        <span className={clases.etiqueta}>Fuera de rango</span>
+        <span className={clasesEtiqueta.etiqueta}>Fuera de rango</span>
       )}
-      {visita.fueraDeLimites && <span className={clases.etiqueta}>Fuera de límites</span>}
+      {visita.fueraDeLimites && <span className={clasesEtiqueta.etiqueta}>Fuera de límites</span>}
       <NoSeRealizo marcada={ejecucionVisita?.noRealizada !== undefined} />
       <PasoSuHora visita={conEstado(visita)} />
     </>

@@ -8,6 +8,7 @@ import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { IconArrowDown, IconArrowUp } from '../../ui/piezas/iconos.ts';
 import clases from './CambiarOrden.module.css';
 import { dichaLa } from './filas.ts';
+import parada from './numero.module.css';
 
 interface Props {
   jornada: Jornada;
@@ -102,7 +103,7 @@ function Parada({ visita: { idVisita, cliente }, numero, de, medida, alMover }: 
   );
   return (
     <li>
-      <span className={clases.numero} aria-hidden>
+      <span className={`${parada.numero} ${clases.numero}`} aria-hidden>
         {numero}
       </span>
       <span className={clases.textos}>

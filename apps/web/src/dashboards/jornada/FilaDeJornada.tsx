@@ -17,6 +17,7 @@ import { PorEnviar } from '../../ui/piezas/PorEnviar.tsx';
 import { usePasoSuHora } from '../../ui/usePasoSuHora.ts';
 import clases from './FilaDeJornada.module.css';
 import { dichaLa, type FilaDelDia } from './filas.ts';
+import parada from './numero.module.css';
 import { DespuesDeSuHora, Prevista } from './Prevista.tsx';
 
 const CERRADAS: readonly string[] = ['Finalizada', 'Cancelada'];
@@ -105,7 +106,7 @@ function PorHacer({ fila: { visita, medida, prevista }, cuando, espera }: PropsP
 }
 
 export const Numero = ({ numero }: { numero: number }) => (
-  <span className={clases.numero}>
+  <span className={parada.numero}>
     <span className="solo-lectores">Parada </span>
     {numero}
   </span>

@@ -8,6 +8,7 @@ import { contiene } from '../buscar.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown } from '../piezas/iconos.ts';
 import clases from './CampoVarios.module.css';
+import elegido from './elegido.module.css';
 import { ASPECTO, EN_SU_LUGAR, OpcionDeSelector } from './OpcionDeSelector.tsx';
 import type { Opcion } from './opciones.ts';
 
@@ -79,7 +80,7 @@ export function CampoVarios(props: Props) {
         ...ASPECTO,
         input: clases.entrada,
         pillsList: clases.elegidas,
-        pill: clases.elegida,
+        pill: `${elegido.elegido} ${clases.elegida}`,
       }}
       comboboxProps={EN_SU_LUGAR}
     />

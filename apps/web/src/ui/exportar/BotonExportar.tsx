@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import { Boton } from '../piezas/Boton.tsx';
+import giro from '../piezas/giro.module.css';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconChevronDown, IconDownload, IconLoader2 } from '../piezas/iconos.ts';
 import clases from './BotonExportar.module.css';
@@ -52,7 +53,7 @@ export function BotonExportar({ enLinea, exportacion, ...que }: Props) {
           <Icono
             de={enMarcha ? IconLoader2 : IconDownload}
             tamano={16}
-            className={enMarcha ? clases.giro : undefined}
+            className={enMarcha ? giro.giro : undefined}
           />
         )}
         <span>{enMarcha ? 'Exportando…' : 'Exportar'}</span>

@@ -18,6 +18,7 @@ import { useRecuento } from '../../plataforma/servidor/ventanas.ts';
 import { cifra, contado } from '../formato.ts';
 import type { EnUrl } from '../lista/enUrl.ts';
 import { MenuDeBoton } from '../pagina/MenuDeBoton.tsx';
+import opcionDeMenu from '../pagina/opcionDeMenu.module.css';
 import { Icono } from '../piezas/Icono.tsx';
 import {
   type Icon,
@@ -224,7 +225,7 @@ const Opcion = ({ icono, texto, detalle, alElegir, espera = false }: PropsOpcion
     type="button"
     role="menuitem"
     tabIndex={-1}
-    className={clases.opcion}
+    className={`${opcionDeMenu.opcion} ${clases.opcion}`}
     disabled={!alElegir}
     aria-disabled={espera}
     onClick={espera ? undefined : alElegir}

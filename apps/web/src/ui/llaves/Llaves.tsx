@@ -1,40 +1,21 @@
 import type { LlaveDeAcceso } from '@visitas/contract/llaves/esquemas';
-import { type ReactNode, type Ref, useState } from 'react';
-import { cifra, diaDeInstante, fechaHora, haceCuanto } from '../formato.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { diaDeInstante, fechaHora, haceCuanto } from '../formato.ts';
 import { Dialogo } from '../pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../pagina/PieDeDialogo.tsx';
 import { Boton } from '../piezas/Boton.tsx';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
-import { Icono } from '../piezas/Icono.tsx';
 import { IconFingerprint, IconPencil } from '../piezas/iconos.ts';
-import { Tarjeta } from '../piezas/Tarjeta.tsx';
+import { FilaConDibujo, TarjetaDeFilas } from '../piezas/TarjetaDeFilas.tsx';
 import { useAhora } from '../useAhora.ts';
-import clases from './Llaves.module.css';
 
-interface PropsTarjeta {
-  ref?: Ref<HTMLElement>;
+interface PropsTarjeta extends Omit<ComponentProps<typeof TarjetaDeFilas>, 'titulo' | 'cuantas'> {
   cuantas?: number;
-  acciones?: ReactNode;
-  children: ReactNode;
 }
 
 /** The frame of the card, also while its list is read. */
-export const TarjetaDeLlaves = ({ ref, cuantas = 0, acciones, children }: PropsTarjeta) => (
-  <Tarjeta
-    ref={ref}
-    tabIndex={-1}
-    aria-label="Llaves de acceso"
-    className={clases.tarjeta}
-    data-con-filas={cuantas > 0}
-    titulo={
-      <>
-        Llaves de acceso {cuantas > 0 && <span className={clases.cuantas}>{cifra(cuantas)}</span>}
-      </>
-    }
-    acciones={acciones}
-  >
-    {children}
-  </Tarjeta>
+export const TarjetaDeLlaves = ({ cuantas = 0, ...resto }: PropsTarjeta) => (
+  <TarjetaDeFilas {...resto} titulo="Llaves de acceso" cuantas={cuantas || undefined} />
 );
 
 interface Props {
@@ -46,16 +27,14 @@ interface Props {
 
 /** The passkeys of a person: their name, since when and the last use. */
 export const Llaves = ({ llaves, alRenombrar, alQuitar }: Props) => (
-  <ul className={clases.llaves}>
+  <ul>
     {llaves.map((llave) => (
-      <li key={llave.idLlave}>
-        <span className={clases.dibujo}>
-          <Icono de={IconFingerprint} tamano={20} />
-        </span>
-        <div className={clases.datos}>
-          <b>{llave.nombre}</b>
-          <Uso llave={llave} />
-        </div>
+      <FilaConDibujo
+        key={llave.idLlave}
+        icono={IconFingerprint}
+        nombre={llave.nombre}
+        detalle={<Uso llave={llave} />}
+      >
         {alRenombrar && (
           <BotonIcono
             icono={IconPencil}
@@ -71,7 +50,7 @@ export const Llaves = ({ llaves, alRenombrar, alQuitar }: Props) => (
         >
           Quitar
         </Boton>
-      </li>
+      </FilaConDibujo>
     ))}
   </ul>
 );

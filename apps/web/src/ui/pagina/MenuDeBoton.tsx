@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import flotante from './flotante.module.css';
 import { opcionesDe, recorrerMenu } from './recorrerMenu.ts';
 import { useCerrarFuera } from './useCerrarFuera.ts';
 
@@ -26,7 +27,7 @@ export function MenuDeBoton({ nombre, boton, className, alCerrar, children, ...p
       role="menu"
       aria-label={nombre}
       tabIndex={-1}
-      className={className}
+      className={`${flotante.caja} ${className}`}
       onKeyDown={(evento) => (evento.key === 'Tab' ? cerrar() : recorrerMenu(evento))}
       onBlur={alSalirElFoco}
     >

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import { IconX } from '../piezas/iconos.ts';
+import flotante from './flotante.module.css';
 import clases from './PanelFlotante.module.css';
 import { useCerrarFuera } from './useCerrarFuera.ts';
 
@@ -29,7 +30,7 @@ export function PanelFlotante(props: Props) {
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
-      className={className}
+      className={`${flotante.caja} ${className}`}
       style={style}
       data-apartada={props['data-apartada']}
       onBlur={alSalirElFoco}

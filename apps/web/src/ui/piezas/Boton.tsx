@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import clases from './Boton.module.css';
+import giro from './giro.module.css';
 import { Icono } from './Icono.tsx';
 import { type Icon, IconLoader2 } from './iconos.ts';
 
@@ -35,7 +36,7 @@ export function Boton({ tipo, tamano, icono, ocupado = false, children, ...resto
       {...aspecto({ tipo, tamano })}
       {...(ocupado && { onClick: evitar, 'aria-disabled': true, 'aria-busy': true })}
     >
-      {simbolo && <Icono de={simbolo} tamano={16} className={ocupado ? clases.giro : undefined} />}
+      {simbolo && <Icono de={simbolo} tamano={16} className={ocupado ? giro.giro : undefined} />}
       {children}
     </button>
   );

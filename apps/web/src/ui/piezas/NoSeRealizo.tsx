@@ -1,7 +1,6 @@
 import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
-import { Icono } from './Icono.tsx';
 import { IconBan } from './iconos.ts';
-import clases from './NoSeRealizo.module.css';
+import { MarcaDeVisita } from './MarcaDeVisita.tsx';
 
 interface Props {
   /** True when the visit ended without being done. */
@@ -9,11 +8,9 @@ interface Props {
   grande?: boolean;
 }
 
-/** Goes beside the state of a visit. It is not a state, so it has no colour. */
 export const NoSeRealizo = ({ marcada = false, grande = false }: Props) =>
   marcada && (
-    <span className={clases.marca} data-grande={grande}>
-      <Icono de={IconBan} tamano={13} />
+    <MarcaDeVisita icono={IconBan} grande={grande}>
       {NO_SE_REALIZO}
-    </span>
+    </MarcaDeVisita>
   );

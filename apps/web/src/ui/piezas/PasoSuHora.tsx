@@ -1,8 +1,8 @@
 import { PASO_SU_HORA } from '@visitas/contract/visitas/hora';
 import type { ConHoraYEstado } from '../reloj.ts';
 import { usePasoSuHora } from '../usePasoSuHora.ts';
-import { Icono } from './Icono.tsx';
 import { IconAlertTriangle } from './iconos.ts';
+import { MarcaDeVisita } from './MarcaDeVisita.tsx';
 import clases from './PasoSuHora.module.css';
 
 interface Props {
@@ -10,11 +10,10 @@ interface Props {
   grande?: boolean;
 }
 
-/** Goes beside the state of a visit, and appears by itself. It is not a state, so it has no colour. */
+/** Appears by itself. */
 export const PasoSuHora = ({ visita, grande = false }: Props) =>
   usePasoSuHora(visita) && (
-    <span className={clases.marca} data-grande={grande}>
-      <Icono de={IconAlertTriangle} tamano={13} />
+    <MarcaDeVisita icono={IconAlertTriangle} grande={grande} className={clases.marca}>
       {PASO_SU_HORA}
-    </span>
+    </MarcaDeVisita>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Icono } from './Icono.tsx';
 import { IconCloudUp } from './iconos.ts';
+import { MarcaDeVisita } from './MarcaDeVisita.tsx';
 import clases from './PorEnviar.module.css';
 
 /**
@@ -12,13 +12,13 @@ export function PorEnviar({ espera }: { espera: boolean }) {
   if (espera && !queda) setQueda(true);
   if (!queda) return null;
   return (
-    <span
+    <MarcaDeVisita
+      icono={IconCloudUp}
       className={clases.marca}
       data-llego={!espera || undefined}
       onAnimationEnd={() => setQueda(espera)}
     >
-      <Icono de={IconCloudUp} tamano={14} />
       Pendiente de enviar
-    </span>
+    </MarcaDeVisita>
   );
 }

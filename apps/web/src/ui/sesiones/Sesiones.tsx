@@ -1,11 +1,10 @@
 import type { SesionAbierta } from '@visitas/contract/cuenta/esquemas';
 import { useRef, useState } from 'react';
-import { cifra, fechaHora, haceCuanto } from '../formato.ts';
+import { fechaHora, haceCuanto } from '../formato.ts';
 import { useTelefono } from '../pagina/useTelefono.ts';
 import { Boton } from '../piezas/Boton.tsx';
-import { Icono } from '../piezas/Icono.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../piezas/iconos.ts';
-import { Tarjeta } from '../piezas/Tarjeta.tsx';
+import { FilaConDibujo, TarjetaDeFilas } from '../piezas/TarjetaDeFilas.tsx';
 import { useAhora } from '../useAhora.ts';
 import clases from './Sesiones.module.css';
 
@@ -29,16 +28,10 @@ export function Sesiones(props: Props) {
   const { cerrando, cerrar } = useCierres(() => tarjeta.current?.focus({ preventScroll: true }));
 
   return (
-    <Tarjeta
+    <TarjetaDeFilas
       ref={tarjeta}
-      tabIndex={-1}
-      aria-label={titulo}
-      className={clases.sesiones}
-      titulo={
-        <>
-          {titulo} <span className={clases.cuantas}>{cifra(sesiones.length)}</span>
-        </>
-      }
+      titulo={titulo}
+      cuantas={sesiones.length}
       acciones={
         varias.hay && (
           <Boton
@@ -63,7 +56,7 @@ export function Sesiones(props: Props) {
         ))}
       </ul>
       <p className={clases.pie}>{sesiones.length === 0 ? vacio : pie}</p>
-    </Tarjeta>
+    </TarjetaDeFilas>
   );
 }
 
@@ -98,17 +91,16 @@ interface PropsFila {
 function Fila({ sesion, ocupado, alCerrar }: PropsFila) {
   const { equipo, clase, direccion, esta } = sesion;
   return (
-    <li>
-      <span className={clases.clase}>
-        <Icono de={clase === 'telefono' ? IconDeviceMobile : IconDeviceDesktop} tamano={20} />
-      </span>
-      <div className={clases.datos}>
-        <b>{equipo}</b>
-        <p>
+    <FilaConDibujo
+      icono={clase === 'telefono' ? IconDeviceMobile : IconDeviceDesktop}
+      nombre={equipo}
+      detalle={
+        <p className={clases.uso}>
           {direccion && <span className={clases.direccion}>{direccion}</span>}
           <Uso sesion={sesion} />
         </p>
-      </div>
+      }
+    >
       {esta ? (
         <span className={clases.esta}>Esta sesión</span>
       ) : (
@@ -122,7 +114,7 @@ function Fila({ sesion, ocupado, alCerrar }: PropsFila) {
           Cerrar
         </Boton>
       )}
-    </li>
+    </FilaConDibujo>
   );
 }
 

@@ -6,11 +6,10 @@ import { lecturaDe } from '../../plataforma/servidor/lecturas.ts';
 import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { Pagina } from '../../ui/pagina/Pagina.tsx';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
-import { Avatar } from '../../ui/piezas/Avatar.tsx';
 import { EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../../ui/piezas/Distintivo.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
-import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
+import { TarjetaDePersona } from '../../ui/piezas/TarjetaDePersona.tsx';
 import clases from './Acceso.module.css';
 import { CorreoDe } from './CorreoDe.tsx';
 import { FactorDe } from './FactorDe.tsx';
@@ -53,18 +52,8 @@ interface PropsDeQuien extends Pick<AccesoDeUsuario, 'usuario'> {
   ref: Ref<HTMLElement>;
 }
 
-function DeQuien({ ref, usuario }: PropsDeQuien) {
-  const { nombre, rol, user, activo } = usuario;
-  return (
-    <Tarjeta ref={ref} tabIndex={-1} aria-label={nombre} className={clases.quien}>
-      <Avatar usuario={usuario} grande />
-      <div>
-        <h2 className="sin-cortar">{nombre}</h2>
-        <p className="sin-cortar">
-          {rol} · {user}
-        </p>
-      </div>
-      {!activo && <EstadoActivo activo={false} />}
-    </Tarjeta>
-  );
-}
+const DeQuien = ({ ref, usuario }: PropsDeQuien) => (
+  <TarjetaDePersona ref={ref} tabIndex={-1} aria-label={usuario.nombre} usuario={usuario}>
+    {!usuario.activo && <EstadoActivo activo={false} />}
+  </TarjetaDePersona>
+);

@@ -15,6 +15,7 @@ import { partesDeDia } from '../planear/dias.ts';
 import { BarraDeTablero, nadaEnElTablero } from '../semana/BarraDeTablero.tsx';
 import { ParaTenerEnCuenta } from '../semana/ParaTenerEnCuenta.tsx';
 import { usePlanear } from '../semana/usePlanear.tsx';
+import deTablero from '../tablero.module.css';
 import clases from './DiaDelEquipo.module.css';
 import { DiaEnTelefono } from './DiaEnTelefono.tsx';
 import { avisosDeBarra } from './decir.ts';
@@ -33,7 +34,7 @@ export function DiaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
   const [porEnfocar, setPorEnfocar] = useState<VisitaEnDia>();
   return (
     <>
-      <Tarjeta className={clases.tarjeta}>
+      <Tarjeta className={deTablero.tarjeta}>
         <BarraDeTablero
           {...leido}
           cuantas={trazado}

@@ -9,6 +9,7 @@ import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { marcaDe } from '../semana/lugares.ts';
 import { admiteEnSemana } from '../semana/tablero.ts';
+import deTablero from '../tablero.module.css';
 import { BarraDeVisita } from './BarraDeVisita.tsx';
 import { avisosDeBarra, porRepartir, repartirCuantas, resumenDeFila } from './decir.ts';
 import clases from './FilaPorHoras.module.css';
@@ -69,17 +70,17 @@ export const FilaPorHoras = memo(function FilaPorHoras(props: Props) {
       data-suelta={arriba !== undefined}
       data-tecnico={tecnico.elegible ? idTecnico : undefined}
       aria-rowindex={indice}
-      className={clases.fila}
+      className={`${deTablero.fila} ${clases.fila}`}
       style={{ top: arriba, minHeight: altoDe(fila, ausencia) }}
     >
       <th
         scope="row"
         tabIndex={parada && parada.idVisita === undefined ? 0 : -1}
         data-celda={marcaDe({ idTecnico, columna: 0 })}
-        className={clases.tecnico}
+        className={`${deTablero.tecnico} ${clases.tecnico}`}
       >
         <Avatar usuario={tecnico} />
-        <span className={clases.quien}>
+        <span className={`${deTablero.quien} ${clases.quien}`}>
           <b>
             <Resaltado texto={nombre} buscar={buscar} />
           </b>

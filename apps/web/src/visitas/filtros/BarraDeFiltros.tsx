@@ -2,6 +2,7 @@ import { RAPIDOS } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
+import queFiltra from '../../ui/lista/botonQueFiltra.module.css';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAdjustmentsHorizontal, IconX } from '../../ui/piezas/iconos.ts';
@@ -63,7 +64,7 @@ export function MasFiltros(props: PropsMas) {
       <button
         ref={boton}
         type="button"
-        className={clases.rapido}
+        className={`${queFiltra.boton} ${clases.rapido}`}
         aria-haspopup="dialog"
         aria-expanded={abierto}
         onClick={() => (abierto ? cerrar() : void pedir().then(setAbierto))}

@@ -8,6 +8,8 @@ import { useTotal } from '../../plataforma/servidor/ventanas.ts';
 import { cifraConTope } from '../../ui/formato.ts';
 import { leerEnUrl } from '../../ui/lista/enUrl.ts';
 import { Fallo } from '../../ui/pagina/Fallo.tsx';
+import flotante from '../../ui/pagina/flotante.module.css';
+import opcionDeMenu from '../../ui/pagina/opcionDeMenu.module.css';
 import { opcionesDe, recorrerMenu } from '../../ui/pagina/recorrerMenu.ts';
 import { useCerrarFuera } from '../../ui/pagina/useCerrarFuera.ts';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
@@ -80,7 +82,7 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
       aria-label="Mis vistas"
       aria-busy={!cargadas}
       tabIndex={-1}
-      className={clases.menu}
+      className={`${flotante.caja} ${clases.menu}`}
       onKeyDown={recorrerMenu}
       onBlur={alSalirElFoco}
     >
@@ -106,7 +108,7 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
         type="button"
         role="menuitem"
         tabIndex={-1}
-        className={clases.opcion}
+        className={`${opcionDeMenu.opcion} ${clases.opcion}`}
         disabled={filtros.vista === ''}
         onClick={() => abrir('guardar')}
       >
@@ -118,7 +120,7 @@ function Menu({ filtros, boton, alCerrar, abrir }: PropsMenu) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={clases.opcion}
+          className={`${opcionDeMenu.opcion} ${clases.opcion}`}
           onClick={() => abrir('ordenar')}
         >
           <Icono de={IconAdjustmentsHorizontal} tamano={16} />
@@ -151,7 +153,7 @@ function Opcion({ vista, filtros, leidos, nombre, alElegir }: PropsOpcion) {
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={clases.opcion}
+      className={`${opcionDeMenu.opcion} ${clases.opcion}`}
       aria-current={vista.filtros === filtros.vista ? 'true' : undefined}
       data-falta={falta !== undefined}
       onClick={alElegir}

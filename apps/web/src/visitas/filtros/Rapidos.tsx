@@ -1,6 +1,7 @@
 import { RAPIDOS, type Rapido } from '@visitas/contract/visitas/filtros';
 import { useRef } from 'react';
 import { cifraConTope, recuento } from '../../ui/formato.ts';
+import queFiltra from '../../ui/lista/botonQueFiltra.module.css';
 import clases from './BarraDeFiltros.module.css';
 import { TITULO_DE_RAPIDO } from './fichas.ts';
 import { esRapido } from './leer.ts';
@@ -23,7 +24,7 @@ export function Rapidos({ filtros: { leidos, cuentas, alternar } }: Props) {
     <button
       key={rapido}
       type="button"
-      className={clases.rapido}
+      className={`${queFiltra.boton} ${clases.rapido}`}
       aria-pressed={esRapido(leidos, rapido)}
       onClick={() => alternar(rapido)}
     >

@@ -24,6 +24,7 @@ import { VerUbicacion } from '../../ui/piezas/VerUbicacion.tsx';
 import { useAhora } from '../../ui/useAhora.ts';
 import { BotonesDeDecision } from '../BotonesDeDecision.tsx';
 import { detalleDe } from '../enlaces.ts';
+import clasesEtiqueta from '../etiqueta.module.css';
 import { traeEvidencia } from '../evidencia/partesQueHay.ts';
 import { DichoEnCamino } from '../ficha/DichoEnCamino.tsx';
 import { FichaCancelacion, Telefono } from '../ficha/FichaVisita.tsx';
@@ -117,10 +118,12 @@ function Cabecera({ visita, alAnterior, alSiguiente, alCerrar }: PropsCabecera) 
       <span className={clases.etiquetas}>
         {visita && <EstadoVisita nombre={estadoMostrado(visita)} />}
         {visita && puede('rechazarCancelacion', visita) && (
-          <span className={clases.etiqueta}>Por decidir</span>
+          <span className={clasesEtiqueta.etiqueta}>Por decidir</span>
         )}
         <NoSeRealizo marcada={visita?.ejecucionVisita?.noRealizada !== undefined} />
-        {visita?.fueraDeLimites && <span className={clases.etiqueta}>Fuera de límites</span>}
+        {visita?.fueraDeLimites && (
+          <span className={clasesEtiqueta.etiqueta}>Fuera de límites</span>
+        )}
         {visita && <PasoSuHora visita={conEstado(visita)} />}
       </span>
       <BotonIcono

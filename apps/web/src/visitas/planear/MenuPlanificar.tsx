@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { MenuDeBoton } from '../../ui/pagina/MenuDeBoton.tsx';
+import opcionDeMenu from '../../ui/pagina/opcionDeMenu.module.css';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -46,7 +47,7 @@ export function MenuPlanificar() {
                 search={(antes: EnUrl) => antes}
                 role="menuitem"
                 tabIndex={-1}
-                className={clases.opcion}
+                className={opcionDeMenu.opcion}
                 // The focus returns to the button when the opened screen closes.
                 onClick={cerrar}
               >

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RUTAS } from '../../navegacion.ts';
 import { cifra } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
+import clasesBarra from '../../ui/pagina/barraDeAcciones.module.css';
 import { enfocarPagina } from '../../ui/pagina/foco.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
@@ -75,7 +76,7 @@ function Barra({ visitas, nota, alVaciar, accion, abrir }: PropsBarra) {
         aria-label="Visitas seleccionadas"
         data-acciones
         data-duplica={seDuplica}
-        className={clases.barra}
+        className={`${clasesBarra.barra} ${clases.barra}`}
         onKeyDown={recorrer}
       >
         <b role="status">

@@ -7,6 +7,7 @@ import { IconCalendarOff, IconDots, IconPlus } from '../../ui/piezas/iconos.ts';
 import { Resaltado } from '../../ui/piezas/Resaltado.tsx';
 import type { Recien } from '../../ui/recien/useRecienCambiadas.ts';
 import { diaLargo } from '../planear/dias.ts';
+import deTablero from '../tablero.module.css';
 import { avisosDe } from './conAvisos.ts';
 import clases from './Fila.module.css';
 import { marcaDe } from './lugares.ts';
@@ -52,17 +53,17 @@ export const Fila = memo(function Fila(props: Props) {
       data-index={indice - 2}
       data-suelta={arriba !== undefined}
       aria-rowindex={indice}
-      className={clases.fila}
+      className={`${deTablero.fila} ${clases.fila}`}
       style={{ top: arriba }}
     >
       <th
         scope="row"
         tabIndex={parada === 0 ? 0 : -1}
         data-celda={marcaDe({ idTecnico, columna: 0 })}
-        className={clases.tecnico}
+        className={`${deTablero.tecnico} ${clases.tecnico}`}
       >
         <Avatar usuario={tecnico} />
-        <span className={clases.quien}>
+        <span className={`${deTablero.quien} ${clases.quien}`}>
           <b>
             <Resaltado texto={nombre} buscar={buscar} />
           </b>

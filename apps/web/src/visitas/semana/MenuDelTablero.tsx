@@ -5,6 +5,7 @@ import { RUTAS } from '../../navegacion.ts';
 import { contado, diaDe } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
 import { MenuDeBoton } from '../../ui/pagina/MenuDeBoton.tsx';
+import opcionDeMenu from '../../ui/pagina/opcionDeMenu.module.css';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { usePanel } from '../panel/panel.ts';
 import { diaCorto } from '../planear/dias.ts';
@@ -175,7 +176,13 @@ const ausenciasDe = ({ idTecnico }: Celda) =>
   ({ to: RUTAS.ausencias, search: { tecnico: String(idTecnico) } }) as const;
 
 const Opcion = ({ alElegir, children }: { alElegir: () => void; children: ReactNode }) => (
-  <button type="button" role="menuitem" tabIndex={-1} className={clases.opcion} onClick={alElegir}>
+  <button
+    type="button"
+    role="menuitem"
+    tabIndex={-1}
+    className={opcionDeMenu.opcion}
+    onClick={alElegir}
+  >
     {children}
   </button>
 );

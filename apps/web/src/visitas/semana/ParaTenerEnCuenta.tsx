@@ -1,6 +1,7 @@
 import type { VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { cifra } from '../../ui/formato.ts';
+import queFiltra from '../../ui/lista/botonQueFiltra.module.css';
 import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle } from '../../ui/piezas/iconos.ts';
@@ -30,7 +31,7 @@ export function ParaTenerEnCuenta<D, V extends VisitaEnSemana>(props: Props<D, V
       <button
         ref={boton}
         type="button"
-        className={clases.boton}
+        className={`${queFiltra.boton} ${clases.boton}`}
         aria-label={`${TITULO}, ${cifra(cuales.length)}`}
         aria-haspopup="dialog"
         aria-expanded={abierto}

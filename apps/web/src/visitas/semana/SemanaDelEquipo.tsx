@@ -17,6 +17,7 @@ import { diasDeSuSemana } from '../planear/dias.ts';
 import { useSeleccion } from '../planear/seleccion.ts';
 import { useSemanaCon } from '../planear/useSemana.ts';
 import { Varias } from '../planear/Varias.tsx';
+import deTablero from '../tablero.module.css';
 import { BarraDeTablero, nadaEnElTablero } from './BarraDeTablero.tsx';
 import { conAvisos } from './conAvisos.ts';
 import { DiaDeSemana } from './DiaDeSemana.tsx';
@@ -46,7 +47,7 @@ export function SemanaDelEquipo({ filtrable }: { filtrable: Filtrable }) {
   const { buscar } = busqueda;
   return (
     <>
-      <Tarjeta className={clases.tarjeta}>
+      <Tarjeta className={deTablero.tarjeta}>
         <BarraDeTablero
           {...leida}
           cuantas={tablero}
