@@ -1,5 +1,6 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { CON_LUGAR, SITUACIONES } from './visitas.ts';
+import { CON_LUGAR } from './visita.ts';
+import { SITUACIONES } from './visitas.ts';
 
 const { pendiente, finalizada } = SITUACIONES;
 

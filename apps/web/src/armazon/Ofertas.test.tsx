@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton } from '../../pruebas/pantalla.ts';
-import { VISITA } from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
 import { instalacion } from '../plataforma/telefono/instalacion.ts';
 
 const MS_POR_DIA = 86_400_000;

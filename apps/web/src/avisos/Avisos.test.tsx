@@ -8,7 +8,7 @@ import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import { titulo, toast } from '../../pruebas/pantalla.ts';
 import { sinRed } from '../../pruebas/servidor.ts';
-import { VISITA } from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
 import { guardarCopias } from '../campo/copias/guardadas.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 

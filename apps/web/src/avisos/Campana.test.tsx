@@ -8,7 +8,7 @@ import { siempreAlMediodia } from '../../pruebas/mediodia.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, enfocar, mirarDeNuevo, pulsarEn, titulo, toasts } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, sinRed } from '../../pruebas/servidor.ts';
-import { VISITA } from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
 
 siempreAlMediodia();
 

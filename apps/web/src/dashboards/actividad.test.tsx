@@ -6,7 +6,7 @@ import { siempreAlMediodia } from '../../pruebas/mediodia.ts';
 import { montar, persona } from '../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, sinRed } from '../../pruebas/servidor.ts';
-import { VISITA } from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
 
 siempreAlMediodia();
 

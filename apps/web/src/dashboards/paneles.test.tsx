@@ -5,7 +5,8 @@ import { enTelefono, medir, sistema } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { mirarDeNuevo, pulsarEn, titulo, toast } from '../../pruebas/pantalla.ts';
 import { ajena, callado, Servidor, sinRed } from '../../pruebas/servidor.ts';
-import { dato, enlace, VISITA } from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
+import { dato, enlace } from '../../pruebas/visitas.ts';
 
 const DEL_SUPERVISOR = '/dashboard-supervisores/';
 const DEL_ADMINISTRADOR = '/dashboard-administradores/';

@@ -5,7 +5,8 @@ import { enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
 import { ajena, type Contestaciones, Servidor, sinRed } from '../../pruebas/servidor.ts';
-import { enlace, listaDeVisitas, SIN_CAMINO, VISITA } from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
+import { enlace, listaDeVisitas, SIN_CAMINO } from '../../pruebas/visitas.ts';
 
 const PANEL = '/dashboard-tecnicos/';
 const VACIO = 'No hay visitas asignadas actualmente.';

@@ -14,7 +14,8 @@ import {
   losPrimeros,
   sinRed,
 } from '../../pruebas/servidor.ts';
-import { listaDeVisitas, NADA_QUE_SABER, selector, VISITA } from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
+import { listaDeVisitas, NADA_QUE_SABER, selector } from '../../pruebas/visitas.ts';
 
 const CAFE = cliente({ idCliente: 6, nombre: 'Café Cuatro Vientos', direccion: '3a calle 6-22' });
 const AGUILA = cliente();

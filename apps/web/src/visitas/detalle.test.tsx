@@ -6,8 +6,8 @@ import { enTelefono, medir, partidas } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo, titulo, toast } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
+import { CON_LUGAR, VISITA } from '../../pruebas/visita.ts';
 import {
-  CON_LUGAR,
   dato,
   EJECUCION,
   EJECUTADA,
@@ -15,7 +15,6 @@ import {
   hito,
   listaDeVisitas,
   SITUACIONES,
-  VISITA,
 } from '../../pruebas/visitas.ts';
 
 const DETALLE = '/visitas/detalle/5';

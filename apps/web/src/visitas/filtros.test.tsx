@@ -13,7 +13,8 @@ import {
   rechazo,
   sinRed,
 } from '../../pruebas/servidor.ts';
-import { enlace, listaDeVisitas, opcion, selector, VISITA } from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
+import { enlace, listaDeVisitas, opcion, selector } from '../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
 const PROPIAS = '/visitas/por-tecnico';

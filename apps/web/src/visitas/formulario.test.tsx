@@ -13,6 +13,7 @@ import {
   ventana,
 } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
+import { VISITA } from '../../pruebas/visita.ts';
 import {
   dato,
   ELEGIBLES,
@@ -25,7 +26,6 @@ import {
   TIPO,
   tecnicoElegible as tecnico,
   tipoElegible as tipo,
-  VISITA,
   visitaCon,
 } from '../../pruebas/visitas.ts';
 

@@ -6,7 +6,8 @@ import { enTelefono } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { fila, ventana } from '../../pruebas/pantalla.ts';
 import type { Contestaciones } from '../../pruebas/servidor.ts';
-import { listaDeVisitas, VISITA } from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
+import { listaDeVisitas } from '../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
 const HOY = '2026-12-22';

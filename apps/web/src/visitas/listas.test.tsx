@@ -4,13 +4,8 @@ import { page } from 'vitest/browser';
 import { anilloEntero, cortados, encimados, enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
-import {
-  enlace,
-  listaDeVisitas,
-  SITUACIONES,
-  tecnicoElegible,
-  VISITA,
-} from '../../pruebas/visitas.ts';
+import { VISITA } from '../../pruebas/visita.ts';
+import { enlace, listaDeVisitas, SITUACIONES, tecnicoElegible } from '../../pruebas/visitas.ts';
 
 const TODAS = '/visitas/listado';
 const MIAS = '/visitas/por-supervisor';

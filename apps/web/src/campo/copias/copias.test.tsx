@@ -9,15 +9,14 @@ import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo, toast, toasts } from '../../../pruebas/pantalla.ts';
 import { ajena, type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { CON_LUGAR, VISITA } from '../../../pruebas/visita.ts';
 import {
-  CON_LUGAR,
   dato,
   EJECUTADA,
   enlace,
   listaDeVisitas,
   SIN_CAMINO,
   SITUACIONES,
-  VISITA,
 } from '../../../pruebas/visitas.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';

@@ -1,43 +1,8 @@
-import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
+import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
+import { VISITA } from '../../../pruebas/visita.ts';
 import type { Accion } from './accion.ts';
 import { conPendientes, impedimentoDeInicio, panelConPendientes, porEnviar } from './aplicar.ts';
-
-const VISITA: Visita = {
-  idVisita: 5,
-  idSupervisor: 7,
-  supervisor: { idUsuario: 7, nombre: 'María García' },
-  idTecnico: 21,
-  tecnico: { idUsuario: 21, nombre: 'Luis Tecún' },
-  idCliente: 31,
-  cliente: {
-    idCliente: 31,
-    nombre: 'Librería',
-    direccion: 'Zona 1',
-    telefono: '2232-1010',
-    latitud: null,
-    longitud: null,
-  },
-  idTipoVisita: 3,
-  tipoVisita: { idTipoVisita: 3, nombre: 'Instalación' },
-  fechaPlanificada: '2025-11-21',
-  observaciones: null,
-  estadoVisita: { idEstadoVisita: 1, nombre: 'Pendiente' },
-  atrasada: false,
-  solicitudCancelacion: false,
-  aprobadaCancelacion: false,
-  rechazadaCancelacion: false,
-  motivoCancelacion: null,
-  fechaSolicitud: null,
-  recibidoSolicitud: null,
-  horaDudosaSolicitud: false,
-  cerradaPor: null,
-  fechaCierre: null,
-  motivoCierre: null,
-  ejecucionVisita: null,
-  serie: null,
-  version: 4,
-};
 
 const accion = (id: number, operacion: string, cuerpo: object, idVisita = 5): Accion => ({
   id,
@@ -47,7 +12,7 @@ const accion = (id: number, operacion: string, cuerpo: object, idVisita = 5): Ac
   metodo: 'POST',
   ruta: '/x',
   idVisita,
-  cliente: 'Librería',
+  cliente: VISITA.cliente.nombre,
   fechaPlanificada: '2025-11-21',
   cuerpo: JSON.stringify({ idVisita, ...cuerpo }),
   clave: `clave-${id}`,
@@ -172,11 +137,11 @@ const fila = (
   estado: 'Pendiente' | 'Atrasada' | 'En Proceso' | 'Finalizada',
 ) => ({
   idVisita,
-  cliente: 'Librería',
-  direccion: 'Zona 1',
+  cliente: VISITA.cliente.nombre,
+  direccion: VISITA.cliente.direccion,
   tecnico: 'Luis',
   supervisor: 'María',
-  tipoVisita: 'Instalación',
+  tipoVisita: VISITA.tipoVisita.nombre,
   fechaPlanificada: '2025-11-21',
   estado,
   motivoCancelacion: null,
@@ -272,7 +237,7 @@ describe('who is on the way', () => {
 
 describe('the reason a visit cannot be started', () => {
   const FRASE =
-    'Ya tienes en proceso la visita a Librería del 21/11/2025. Finalízala antes de iniciar otra.';
+    'Ya tienes en proceso la visita a Farmacia del Centro del 21/11/2025. Finalízala antes de iniciar otra.';
 
   test('is the visit started on this phone, until its end is in the outbox too', () => {
     expect(impedimentoDeInicio(6, [INICIO], undefined)).toBe(FRASE);

@@ -5,7 +5,8 @@ import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, sinRed } from '../../../pruebas/servidor.ts';
-import { SIN_CAMINO, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { SIN_CAMINO } from '../../../pruebas/visitas.ts';
 
 type Panel = Respuesta<'dashboards.tecnico'>;
 type Fila = Panel['visitas'][number];

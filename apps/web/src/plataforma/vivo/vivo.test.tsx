@@ -22,6 +22,7 @@ import {
   rechazo,
   sinRed,
 } from '../../../pruebas/servidor.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
 import {
   dato,
   listaDeVisitas,
@@ -30,7 +31,6 @@ import {
   SIN_CAMINO,
   SITUACIONES,
   selector,
-  VISITA,
 } from '../../../pruebas/visitas.ts';
 import { posicion } from '../../../pruebas/vivo.ts';
 

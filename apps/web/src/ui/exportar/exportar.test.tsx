@@ -7,7 +7,8 @@ import { cliente } from '../../../pruebas/clientes.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, lista, rechazo } from '../../../pruebas/servidor.ts';
-import { listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { listaDeVisitas } from '../../../pruebas/visitas.ts';
 import { conexion } from '../../plataforma/conexion.ts';
 
 const NADA = { enProceso: 0, pendientes: 0 };

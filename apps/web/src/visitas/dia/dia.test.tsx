@@ -13,7 +13,7 @@ import {
   servidor,
   sinRed,
 } from '../../../pruebas/servidor.ts';
-import { VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
 
 const HOTEL = enDia(10, 'Hotel Mirador del Valle', { horaDesde: '10:00', horaHasta: '12:00' });
 const TALLER = enDia(11, 'Taller Los Compadres', aLas('14:00'));

@@ -7,7 +7,8 @@ import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, toast } from '../../../pruebas/pantalla.ts';
 import { Servidor } from '../../../pruebas/servidor.ts';
-import { SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const huella = (n: number) => n.toString(16).padStart(64, 'c');
 const evidencia = (n: number, mas: Partial<Evidencia> = {}): Evidencia => ({

@@ -7,7 +7,8 @@ import { enTelefono, medir } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, Servidor } from '../../../pruebas/servidor.ts';
-import { EJECUTADA, listaDeVisitas, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { EJECUTADA, listaDeVisitas, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const huella = (n: number) => n.toString(16).padStart(64, 'a');
 

@@ -1,42 +1,19 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
+import { VISITA } from '../../../pruebas/visita.ts';
 import { filtrar } from './enElTelefono.ts';
 
 const HOY = '2026-12-22';
-const NADIE = { idUsuario: 21, nombre: 'Luis Tecún' };
-
 const de = (
   idVisita: number,
   fechaPlanificada: string,
   como: Partial<Visita> = {},
   nombre = 'Ñandú',
 ): Visita => ({
+  ...VISITA,
   idVisita,
-  idSupervisor: 7,
-  supervisor: NADIE,
-  idTecnico: 21,
-  tecnico: NADIE,
-  idCliente: 31,
-  cliente: { idCliente: 31, nombre, direccion: '', telefono: '', latitud: null, longitud: null },
-  idTipoVisita: 3,
-  tipoVisita: { idTipoVisita: 3, nombre: 'Instalación' },
+  cliente: { ...VISITA.cliente, nombre },
   fechaPlanificada,
-  observaciones: null,
-  estadoVisita: { idEstadoVisita: 1, nombre: 'Pendiente' },
-  atrasada: false,
-  solicitudCancelacion: false,
-  aprobadaCancelacion: false,
-  rechazadaCancelacion: false,
-  motivoCancelacion: null,
-  fechaSolicitud: null,
-  recibidoSolicitud: null,
-  horaDudosaSolicitud: false,
-  cerradaPor: null,
-  fechaCierre: null,
-  motivoCierre: null,
-  ejecucionVisita: null,
-  serie: null,
-  version: 1,
   ...como,
 });
 

@@ -13,6 +13,7 @@ import {
   ventana,
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
 import {
   ELEGIBLES,
   elegir,
@@ -22,7 +23,6 @@ import {
   selector,
   TIPO,
   tipoElegible,
-  VISITA,
 } from '../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';

@@ -6,7 +6,8 @@ import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
-import { CON_LUGAR, EJECUCION, enlace, SITUACIONES } from '../../../pruebas/visitas.ts';
+import { CON_LUGAR } from '../../../pruebas/visita.ts';
+import { EJECUCION, enlace, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const DEL_TECNICO = '/detalle-visita/5';
 const AQUI = { latitud: 14.61882, longitud: -90.51604 };

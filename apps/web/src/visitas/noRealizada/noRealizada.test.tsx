@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, toast } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
-import { dato, EJECUTADA, enlace, hito, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { dato, EJECUTADA, enlace, hito, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/visitas/detalle/5';
 const SIN_PLANIFICAR = { idVisita: null, fechaPlanificada: '2025-11-26' };

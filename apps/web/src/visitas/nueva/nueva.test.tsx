@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, fila, teclear, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
 import {
   clienteElegible,
   ELEGIBLES,
@@ -14,7 +15,6 @@ import {
   selector,
   TIPO,
   tecnicoElegible,
-  VISITA,
 } from '../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, callado, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
 import {
   ELEGIBLES,
   elegir,
@@ -12,7 +13,6 @@ import {
   NADA_QUE_SABER,
   selector,
   TIPO,
-  VISITA,
 } from '../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';

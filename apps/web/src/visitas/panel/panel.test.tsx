@@ -16,7 +16,8 @@ import {
   ventana,
 } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
-import { CON_LUGAR, EJECUTADA, listaDeVisitas, MOTIVO, VISITA } from '../../../pruebas/visitas.ts';
+import { CON_LUGAR, VISITA } from '../../../pruebas/visita.ts';
+import { EJECUTADA, listaDeVisitas, MOTIVO } from '../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
 const SEMANA = `${MIAS}?ver=semana&dia=2026-12-22`;

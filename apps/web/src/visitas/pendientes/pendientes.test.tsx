@@ -21,6 +21,7 @@ import {
   sinPermiso,
   sinRed,
 } from '../../../pruebas/servidor.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
 import {
   dato,
   EJECUCION,
@@ -28,7 +29,6 @@ import {
   enlace,
   SIN_CAMINO,
   SITUACIONES,
-  VISITA,
 } from '../../../pruebas/visitas.ts';
 import { pendientes } from '../../campo/pendientes/cola.ts';
 

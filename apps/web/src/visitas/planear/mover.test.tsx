@@ -7,7 +7,8 @@ import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
 import { DIEGO, enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../pruebas/planear.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
-import { SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { SITUACIONES } from '../../../pruebas/visitas.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
 
 const PLANEADA = {

@@ -6,7 +6,8 @@ import { montar } from '../../../pruebas/montar.tsx';
 import { boton, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
 import { enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../pruebas/planear.ts';
 import { type Contestaciones, callado, rechazo } from '../../../pruebas/servidor.ts';
-import { listaDeVisitas, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { listaDeVisitas } from '../../../pruebas/visitas.ts';
 
 const ID = '3f0c2d5e-8f5b-4a51-9f1c-6a2f5d0c9b11';
 const JUEVES = '2026-12-24';

@@ -6,6 +6,7 @@ import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, toasts, ventana } from '../../../pruebas/pantalla.ts';
 import { enSemana } from '../../../pruebas/planear.ts';
 import { lista, rechazo } from '../../../pruebas/servidor.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
 import {
   clienteElegible,
   elegir,
@@ -14,7 +15,6 @@ import {
   selector,
   tecnicoElegible,
   tipoElegible,
-  VISITA,
   visitaCon,
 } from '../../../pruebas/visitas.ts';
 

@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { montar, persona } from '../../../pruebas/montar.tsx';
 import { boton, campo, confirmar, teclear, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
-import { ELEGIBLES, elegir, SITUACIONES, selector, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { ELEGIBLES, elegir, SITUACIONES, selector } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/visitas/detalle/5';
 const EDITAR = `${DETALLE}/editar`;

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, confirmar, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../pruebas/servidor.ts';
-import { ELEGIBLES, listaDeVisitas, NADA_QUE_SABER, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { ELEGIBLES, listaDeVisitas, NADA_QUE_SABER } from '../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
 /** The form has every field filled in, with a Wednesday as its date. Only the repetition is left. */

@@ -4,7 +4,8 @@ import { fichaDeTecnico } from '../../../pruebas/fichaDeCliente.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { toasts } from '../../../pruebas/pantalla.ts';
 import { rechazo, sinRed } from '../../../pruebas/servidor.ts';
-import { enlace, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { enlace, SITUACIONES } from '../../../pruebas/visitas.ts';
 import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
 import { toasts as avisos } from '../../plataforma/toasts.ts';
 

@@ -15,15 +15,8 @@ import {
 import { sinAlmacen } from '../../../pruebas/pendientes.ts';
 import { CODIGO, Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
-import {
-  CON_LUGAR,
-  dato,
-  EJECUTADA,
-  enlace,
-  SIN_CAMINO,
-  SITUACIONES,
-  VISITA,
-} from '../../../pruebas/visitas.ts';
+import { CON_LUGAR, VISITA } from '../../../pruebas/visita.ts';
+import { dato, EJECUTADA, enlace, SIN_CAMINO, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/detalle-visita/5';
 const FINALIZAR = `${DETALLE}/finalizar`;

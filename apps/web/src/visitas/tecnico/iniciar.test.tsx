@@ -9,14 +9,13 @@ import { pulsarDosVeces, titulo, toast, toasts } from '../../../pruebas/pantalla
 import { sinAlmacen } from '../../../pruebas/pendientes.ts';
 import { CODIGO, Receptor } from '../../../pruebas/receptor.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
+import { CON_LUGAR, VISITA } from '../../../pruebas/visita.ts';
 import {
-  CON_LUGAR,
   dato,
   EJECUCION,
   EJECUTADA,
   enlace as enlaceDe,
   SITUACIONES,
-  VISITA,
 } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/detalle-visita/5';

@@ -11,7 +11,8 @@ import {
   ventana,
 } from '../../../pruebas/pantalla.ts';
 import { rechazo } from '../../../pruebas/servidor.ts';
-import { dato, enlace, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { dato, enlace, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/detalle-visita/5';
 const SOLICITUD = `${DETALLE}/solicitud-cancelacion`;

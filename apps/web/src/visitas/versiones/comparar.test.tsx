@@ -6,7 +6,8 @@ import { LISTA_PEDIDA } from '../../../pruebas/listas.ts';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { ventana } from '../../../pruebas/pantalla.ts';
-import { EJECUTADA, enlace, SITUACIONES, VISITA } from '../../../pruebas/visitas.ts';
+import { VISITA } from '../../../pruebas/visita.ts';
+import { EJECUTADA, enlace, SITUACIONES } from '../../../pruebas/visitas.ts';
 
 const DETALLE = '/visitas/detalle/5';
 const COMPARAR = `${DETALLE}/comparar`;

@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { montar } from '../../../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo, toast, ventana } from '../../../../pruebas/pantalla.ts';
 import { type Contestaciones, rechazo } from '../../../../pruebas/servidor.ts';
-import { listaDeVisitas, SITUACIONES, VISITA } from '../../../../pruebas/visitas.ts';
+import { VISITA } from '../../../../pruebas/visita.ts';
+import { listaDeVisitas, SITUACIONES } from '../../../../pruebas/visitas.ts';
 
 const MIAS = '/visitas/por-supervisor';
 const { pendiente, cancelada } = SITUACIONES;
