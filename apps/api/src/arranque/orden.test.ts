@@ -24,7 +24,11 @@ describe('a command of the console', () => {
     },
   );
 
-  test.each([[[]], [['uno', 'dos']], [['uno', '--otra']]])('does not understand %j', (argumentos) =>
+  test.each([[[]], [['--encima']]])('says that %j lacks its name', (argumentos) =>
+    expect(() => leer(argumentos)).toThrow('Falta un nombre. Escríbelo después de la orden.'),
+  );
+
+  test.each([[['uno', 'dos']], [['uno', '--otra']]])('does not understand %j', (argumentos) =>
     expect(() => leer(argumentos)).toThrow(`No entiendo «${argumentos.join(' ')}».`),
   );
 });

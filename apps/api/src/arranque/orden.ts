@@ -32,11 +32,13 @@ export function leerArgumentos<O extends string>(
   const nombres = leidos?.positionals ?? [];
   // A script whose variable has no value gives an empty name, and then nothing would be done.
   if (nombres.some((nombre) => nombre.trim() === '')) throw noSeEntiende(NOMBRE_VACIO, ayuda);
-  if (!leidos || nombres.length < minimo || nombres.length > maximo)
+  if (leidos && nombres.length < minimo) throw noSeEntiende(FALTA_NOMBRE, ayuda);
+  if (!leidos || nombres.length > maximo)
     throw noSeEntiende(`No entiendo «${argumentos.join(' ')}».`, ayuda);
   return { nombres, con: (opcion) => leidos.values[opcion] === true };
 }
 
+const FALTA_NOMBRE = 'Falta un nombre. Escríbelo después de la orden.';
 const NOMBRE_VACIO = 'El nombre está vacío. Escríbelo después de la orden.';
 
 const noSeEntiende = (queja: string, ayuda: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { cifra } from '@visitas/contract/comun/formato';
+import { cifra, fechaHoraEn } from '@visitas/contract/comun/formato';
 import { abrirArchivos } from '../plataforma/archivos/abrir.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import { Vigentes } from '../plataforma/config/vigentes.ts';
@@ -165,10 +165,6 @@ function descripcion(
   { momento, visitas, tablas, version, empresa, servidor }: Manifiesto,
   zona: string,
 ): string {
-  const cuando = new Intl.DateTimeFormat('es-GT', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: zona,
-  }).format(new Date(momento));
+  const cuando = fechaHoraEn(momento, zona);
   return `Respaldo entero${empresa ? ` de ${empresa}` : ''}: ${enVisitas(visitas)}, ${enTablas(tablas.length)}, como estaban el ${cuando} (versión ${version}, ${servidor}).`;
 }

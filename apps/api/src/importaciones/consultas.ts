@@ -12,6 +12,8 @@ import type {
 import { type Generated, type JSONColumnType, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
+import { SIGUE } from '../series/consultas.ts';
+import { ESTA_ABIERTA } from '../visitas/consultas.ts';
 import type { Recordadas } from './lectura/encabezado.ts';
 import type { Correccion } from './lectura/valores.ts';
 
@@ -134,6 +136,20 @@ export const listarMias = (bd: Ejecutor, { idUsuario }: Sesion) =>
     .limit(sql.lit(LISTADAS))
     .execute();
 
+/** By name, who got another role by it and has open work of the role that they had. */
+const CON_TRABAJO_ABIERTO = sql<Importacion['conTrabajoAbierto'] | null>`(
+  select json_agg(json_build_object('idUsuario', u.id_usuario, 'nombre', u.nombre) order by u.nombre, u.id_usuario)
+  from filas_importadas f
+  join usuarios u on u.id_usuario = f.id_registro
+  join roles_usuario r on r.id = u.id_rol_usuario
+  where i.estado = 'confirmada' and i.que = 'usuarios' and f.id_importacion = i.id_importacion
+    and (f.antes->>'id_rol_usuario')::integer <> u.id_rol_usuario
+    and (r.nombre <> 'Supervisor' and (
+        exists (select from visitas where id_supervisor = u.id_usuario and ${ESTA_ABIERTA})
+        or exists (select from series where id_supervisor = u.id_usuario and ${SIGUE}))
+      or r.nombre <> 'Tecnico'
+        and exists (select from visitas where id_tecnico = u.id_usuario and ${ESTA_ABIERTA})))`;
+
 /** Its errors are many, and nobody looks at them while it is written, when it is read each second. */
 export const buscarMia = (bd: Ejecutor, { idUsuario }: Pick<Sesion, 'idUsuario'>, id: number) =>
   leidas(bd, idUsuario)
@@ -142,6 +158,7 @@ export const buscarMia = (bd: Ejecutor, { idUsuario }: Pick<Sesion, 'idUsuario'>
         'errores',
       ),
     )
+    .select(CON_TRABAJO_ABIERTO.as('conTrabajoAbierto'))
     .where('i.idImportacion', '=', id)
     .executeTakeFirst();
 

@@ -40,7 +40,9 @@ export const misImportaciones = async ({
   bd,
   sesion,
 }: EntornoDeImportacion): Promise<Importacion[]> =>
-  (await listarMias(bd, sesion)).map((leida) => comoImportacion(bd, { ...leida, errores: [] }));
+  (await listarMias(bd, sesion)).map((leida) =>
+    comoImportacion(bd, { ...leida, errores: [], conTrabajoAbierto: null }),
+  );
 
 /** With `tx`, as the transaction that writes it sees it. */
 export const obtenerImportacion = async (
@@ -49,9 +51,12 @@ export const obtenerImportacion = async (
   tx = bd,
 ): Promise<Importacion> => comoImportacion(bd, encontrado(await buscarMia(tx, sesion, id)));
 
+/** What the list of imports does not read. */
+type DeUnaSola = 'errores' | 'conTrabajoAbierto';
+
 function comoImportacion(
   bd: Ejecutor,
-  leida: ImportacionLeida & Pick<Importacion, 'errores'>,
+  leida: ImportacionLeida & Pick<NonNullable<Awaited<ReturnType<typeof buscarMia>>>, DeUnaSola>,
 ): Importacion {
   const { cuenta, columnas, que, creadaEn } = leida;
   const estado = estadoDe(bd, leida);
@@ -78,6 +83,7 @@ function comoImportacion(
     ...(leida.problema !== null && { problema: leida.problema }),
     ...desdeQueSeConfirmo(leida),
     ...(leida.lugares && { lugares: lugaresDe(bd, leida.lugares) }),
+    ...(leida.conTrabajoAbierto && { conTrabajoAbierto: leida.conTrabajoAbierto }),
     version: leida.version,
   };
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { abrirClientes, contratar, nuevosEn } from '../../pruebas/elenco.ts';
 import { type DeImportacion, LLAVE, subirTabla } from '../../pruebas/importaciones.ts';
+import type { Usuario } from '../../pruebas/personas.ts';
 import { levantar, type Pedir, type ServidorDePrueba } from '../../pruebas/servidor.ts';
+import { insertarVisitas } from '../../pruebas/visitas.ts';
 
 let servidor: ServidorDePrueba;
 let ana: Pedir;
@@ -216,6 +219,37 @@ describe('users that exist', () => {
     const { rows } =
       await sql`select nombre, version from usuarios where usuario = 'tania'`.execute(servidor.bd);
     expect(rows).toEqual([{ nombre: 'Tania Morán', version: 3 }]);
+  });
+
+  test('who leave open work behind in another role are named, until it is handed over', async () => {
+    const [idCliente = 0] = await abrirClientes(servidor.bd, [{ latitud: null, longitud: null }]);
+    const [idTipoVisita = 0] = await nuevosEn(servidor.bd, 'tiposVisita', 1);
+    const gente = await contratar(servidor.bd, ['Supervisor', 'Tecnico', 'Supervisor']);
+    const [idSupervisor = 0, idTecnico = 0, idSupervisorNuevo = 0] = gente;
+    await insertarVisitas(servidor.bd, [{ idSupervisor, idTecnico, idCliente, idTipoVisita }]);
+    const fichas = await Promise.all(
+      gente.map(async (id) => (await ana<Usuario>(`GET /api/usuarios/${id}`)).cuerpo),
+    );
+    const roles = ['Tecnico', 'Supervisor', 'Supervisor'];
+    const { cuerpo } = await subir(
+      fichas
+        .map((una, n) =>
+          [una.nombre, una.documentoIdentificacion, una.user, roles[n], ''].join(';'),
+        )
+        .join('\n'),
+    );
+    const id = cuerpo.idImportacion;
+    await ana(`PUT /api/importaciones/${id}`, { cuerpo: { existentes: 'actualizar' } });
+    const nombrados = ({ conTrabajoAbierto = [] }: DeImportacion) =>
+      conTrabajoAbierto.map(({ idUsuario }) => idUsuario).sort();
+    const { cuerpo: hecha } = await confirmar(id);
+    expect(hecha).toMatchObject({ actualizadas: 2 });
+    expect(nombrados(hecha)).toEqual([idSupervisor, idTecnico].sort());
+    await ana('PUT /api/visitas/traspasar', {
+      cuerpo: { idSupervisorActual: idSupervisor, idSupervisorNuevo },
+    });
+    const { cuerpo: luego } = await ana<DeImportacion>(`GET /api/importaciones/${id}`);
+    expect(nombrados(luego)).toEqual([idTecnico]);
   });
 
   test('keep a role that is no longer active, as in their form, and nobody else gets it', async () => {

@@ -1,10 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Importacion } from '@visitas/contract/importaciones/esquemas';
 import { type ReactNode, useState } from 'react';
+import { RUTAS } from '../navegacion.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { cifra, contado } from '../ui/formato.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
+import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { BarraDeAvance } from '../ui/piezas/BarraDeAvance.tsx';
 import { Boton, EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -28,6 +30,7 @@ export function PasoListo({ importacion }: { importacion: Importacion }) {
       <NotasDePaso>
         {que === 'usuarios' && creadas > 0 && <Contrasenas importacion={importacion} />}
         <Lugares importacion={importacion} />
+        <DejanTrabajo gente={importacion.conTrabajoAbierto ?? []} />
         <LasQueNoEntraron importacion={importacion} />
       </NotasDePaso>
       <Pie importacion={importacion} />
@@ -61,6 +64,30 @@ function restoDe(importacion: Importacion): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Whose role the file changed, with the way to hand over what stays in their name. */
+function DejanTrabajo({ gente }: { gente: NonNullable<Importacion['conTrabajoAbierto']> }) {
+  if (gente.length === 0) return null;
+  return (
+    <NotaDePaso titulo="Cambiaron de rol con trabajo abierto">
+      <p>Sus visitas y series abiertas siguen a su nombre. Elige de quién ver qué hacer.</p>
+      <ul className={clases.gente}>
+        {gente.map(({ idUsuario, nombre }) => (
+          <li key={idUsuario}>
+            <Link
+              {...ABRIR}
+              to={RUTAS['traspasar-visitas']}
+              params={{ id: String(idUsuario) }}
+              className={clases.enlace}
+            >
+              {nombre}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </NotaDePaso>
+  );
 }
 
 /** The addresses are looked for at the geocoder's pace, which is slow. */

@@ -520,6 +520,19 @@ describe('the confirmation', () => {
       .toBeVisible();
   });
 
+  test('of users leads to what stays in the name of whoever has another role now', async () => {
+    const conTrabajoAbierto = [{ idUsuario: 7, nombre: 'María García' }];
+    await abrir('/usuarios/importar?importacion=12', {
+      ...hecha,
+      que: 'usuarios',
+      actualizadas: 1,
+      conTrabajoAbierto,
+    }).montada;
+    await expect
+      .element(page.getByRole('link', { name: 'María García' }))
+      .toHaveAttribute('href', '/usuarios/listado/todos/traspasar/7');
+  });
+
   test('of users hands over their passwords once, with a key that only this browser has', async () => {
     const { montada, cambiar } = abrir(
       '/usuarios/importar?importacion=12&paso=revisar',

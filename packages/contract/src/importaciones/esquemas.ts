@@ -111,6 +111,8 @@ export const esquemaImportacion = z.object({
   ),
   /** Users only: the file with their passwords was handed over. */
   contrasenasEntregadas: z.optional(z.boolean()),
+  /** Users only: who got another role, and still has open visits or series that it does not attend to. */
+  conTrabajoAbierto: z.optional(z.array(z.object({ idUsuario: campoId, nombre: z.string() }))),
   version: z.int(),
 });
 export type Importacion = z.output<typeof esquemaImportacion>;
