@@ -84,7 +84,10 @@ describe('the technicians of a supervisor', () => {
       page.getByRole('link', { name: nombre }).element().getBoundingClientRect();
     if (como !== 'a table') {
       expect(caja('Jornada de Ana Xicará').width).toBeGreaterThanOrEqual(44);
-      expect(caja('Ver las visitas de Ana Xicará').height).toBeGreaterThanOrEqual(44);
+      const suyo = 'Ver las visitas de Ana Xicará';
+      const { left, top } = caja(suyo);
+      for (const y of [top - 12, top + 31])
+        expect(document.elementFromPoint(left, y)).toHaveAccessibleName(suyo);
     }
     expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(7);
     const botones = page.getByRole('main').getByRole('button').elements();
