@@ -1,7 +1,7 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { enTelefono, medir, sistema } from '../../pruebas/medidas.ts';
+import { cortados, enTelefono, medir, sistema } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { mirarDeNuevo, pulsarEn, titulo, toast } from '../../pruebas/pantalla.ts';
 import { ajena, callado, Servidor, sinRed } from '../../pruebas/servidor.ts';
@@ -411,6 +411,16 @@ describe("an administrator's panel", () => {
       await expect.poll(donde).toBe('/visitas/detalle/5');
     },
   );
+
+  test('says each name whole beside its bars on the narrowest phone', async () => {
+    await medir(320, 640);
+    const nombreSupervisor = 'Carmen Morales de los Ángeles Figueroa';
+    const suya = { idSupervisor: 7, nombreSupervisor, finalizadas: 3, pendientes: 5 };
+    await comoAdministrador({ ...ADMINISTRADOR, supervisoresResumen: [suya] });
+    const nombre = page.getByRole('link', { name: nombreSupervisor, exact: true });
+    await expect.element(nombre).toBeVisible();
+    expect(cortados(nombre.element())).toEqual([]);
+  });
 
   test('says so when the company has no visits yet', async () => {
     await comoAdministrador({ ...CEROS, recientes: [], supervisoresResumen: [] });

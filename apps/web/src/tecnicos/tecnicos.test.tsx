@@ -79,12 +79,16 @@ describe('the technicians of a supervisor', () => {
     expect(adonde('Ausencias de Ana Xicará')).toBe('/ausencias?tecnico=2');
     expect(adonde('Jornada de Ana Xicará')).toBe('/tecnicos/listado/jornada/2');
     expect(adonde('Ausencias')).toBe('/ausencias');
-    // Wide enough for a finger.
-    const { width } = page
-      .getByRole('link', { name: 'Jornada de Ana Xicará' })
-      .element()
-      .getBoundingClientRect();
-    if (como !== 'a table') expect(width).toBeGreaterThanOrEqual(44);
+    // Large enough for a finger.
+    const caja = (nombre: string) =>
+      page.getByRole('link', { name: nombre }).element().getBoundingClientRect();
+    if (como !== 'a table') {
+      expect(caja('Jornada de Ana Xicará').width).toBeGreaterThanOrEqual(44);
+      const suyo = 'Ver las visitas de Ana Xicará';
+      const { left, top } = caja(suyo);
+      for (const y of [top - 12, top + 31])
+        expect(document.elementFromPoint(left, y)).toHaveAccessibleName(suyo);
+    }
     expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(7);
     const botones = page.getByRole('main').getByRole('button').elements();
     expect(botones.map(({ textContent }) => textContent)).toEqual(['Exportar']);

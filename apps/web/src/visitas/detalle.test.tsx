@@ -69,6 +69,8 @@ describe('the plan of a visit', () => {
     expect(dato('Observaciones')).toBe(OBSERVACIONES);
     expect(dato('Estado')).toBe('Pendiente');
     await expect.element(modificar()).toBeVisible();
+    const { height } = enlace(PLANEADA.cliente.nombre).element().getBoundingClientRect();
+    expect(height).toBeGreaterThanOrEqual(44);
   });
 
   test('breaks no word on a tablet, beside the navigation', async () => {

@@ -4,7 +4,7 @@ import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FICHA, fichaDeTecnico } from '../../../pruebas/fichaDeCliente.ts';
-import { enTelefono } from '../../../pruebas/medidas.ts';
+import { enTelefono, medir, partidas } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, confirmar, mirarDeNuevo, toast } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
@@ -103,6 +103,13 @@ test('on a phone a long type fits the card of the visits', async () => {
   await expect.element(texto(tipoVisita.nombre)).toBeVisible();
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth).toBe(clientWidth);
+});
+
+test('on the narrowest phone no word of the page is broken', async () => {
+  await medir(320, 640);
+  await abrir('Supervisor');
+  await expect.element(texto('17 visitas desde el 12/03/2025')).toBeVisible();
+  expect(partidas()).toEqual([]);
 });
 
 test('saving the notes over the page leaves the type as it was', async () => {

@@ -408,6 +408,8 @@ test('the panel covers the right where both do not fit, and the whole of a phone
   expect([caja().right, caja().width, caja().height]).toEqual([1000, 392, 800]);
   await medir(390, 844);
   expect([caja().left, caja().top, caja().width, caja().height]).toEqual([0, 0, 390, 844]);
+  const cliente = panel().getByRole('heading', { level: 2 }).getByRole('link').element();
+  expect(cliente.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await medir(320, 640);
   expect(derecha(boton('Cerrar panel'))).toBeLessThan(320);
 });

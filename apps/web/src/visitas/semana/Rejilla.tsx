@@ -32,8 +32,8 @@ export function Rejilla(props: Props) {
   const abierta = indice.visita(panel?.abierta ?? 0);
 
   const medidas = {
-    '--columnas': anchosDe(dias, 'minmax(var(--ancho-de-dia), 1fr)').join(' '),
-    '--ancho-minimo': `calc(${anchosDe(dias, 'var(--ancho-de-dia)').join(' + ')})`,
+    '--columnas': anchosDe(dias, ANCHOS).join(' '),
+    '--ancho-minimo': `calc(${anchosDe(dias, MINIMOS).join(' + ')})`,
   };
 
   return (
@@ -94,10 +94,22 @@ export function Rejilla(props: Props) {
   );
 }
 
-const ANCHOS = { vacio: 'var(--ancho-vacio)', poco: 'var(--ancho-con-poco)' } as const;
+type Anchos = Record<NonNullable<DiaEnTablero['ancho']> | 'entero', string>;
 
-/** The widths of the columns. `deDia` is for a day without a width of its own. */
-const anchosDe = (dias: readonly DiaEnTablero[], deDia: string): string[] => [
+const MINIMOS: Anchos = {
+  vacio: 'var(--ancho-vacio)',
+  poco: 'var(--ancho-con-poco)',
+  entero: 'var(--ancho-de-dia)',
+};
+// A day with little shares the room that is left, or its names would be cut beside a wide empty day.
+const ANCHOS: Anchos = {
+  vacio: MINIMOS.vacio,
+  poco: `minmax(${MINIMOS.poco}, var(--parte-con-poco))`,
+  entero: `minmax(${MINIMOS.entero}, 1fr)`,
+};
+
+/** The widths of the columns. */
+const anchosDe = (dias: readonly DiaEnTablero[], anchos: Anchos): string[] => [
   'var(--ancho-de-tecnico)',
-  ...dias.map(({ ancho }) => (ancho ? ANCHOS[ancho] : deDia)),
+  ...dias.map(({ ancho }) => anchos[ancho ?? 'entero']),
 ];

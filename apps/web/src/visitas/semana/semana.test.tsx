@@ -417,6 +417,20 @@ describe('long names of clients', () => {
       expect(celda.querySelectorAll('[data-visita]').length).toBeLessThan(5);
   });
 
+  test('are not cut on days with little, which take the room that is left', async () => {
+    const [largo = ''] = CLIENTES.slice(1);
+    const alguna = (idVisita: number, fechaPlanificada: string) =>
+      visita(idVisita, largo, { fechaPlanificada, cancelacion: 'solicitada' });
+    const visitas = [
+      ...[901, 902, 903, 904, 905].map((id) => alguna(id, LUNES)),
+      ...['2026-12-23', '2026-12-24', '2026-12-26'].map((dia, n) => alguna(906 + n, dia)),
+    ];
+    await abrir({ ...DATOS, visitas });
+    // Four of the five of the Monday, and the three others.
+    await expect.poll(() => nombres().length).toBe(7);
+    expect(recortes()).toEqual([]);
+  });
+
   test('are not cut on paper, which has all the visits of a day, and neither is an absence', async () => {
     const [{ idTecnico = 0 } = {}] = DATOS.tecnicos;
     const domingo = '2026-12-27';
