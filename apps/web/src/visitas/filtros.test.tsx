@@ -321,6 +321,19 @@ describe('the panel of filters', () => {
     await expect.poll(donde).toBe(`${MIAS}?solo=atrasadas&orden=cliente`);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
+
+  test('on a phone with large letters, the views do not cover what is under them', async () => {
+    await enTelefono();
+    const grande = document.createElement('style');
+    grande.textContent = 'main :is(a, button) { font-size: 20px !important; }';
+    document.head.append(grande);
+    onTestFinished(() => grande.remove());
+    await abrir();
+    await expect.element(fila('Óptica de hoy')).toBeVisible();
+    const vistas = page.getByRole('navigation', { name: 'Cómo verlo' }).element();
+    const barra = vistas.parentElement?.getBoundingClientRect().bottom;
+    expect(vistas.getBoundingClientRect().bottom).toBeLessThanOrEqual(barra ?? 0);
+  });
 });
 
 describe('the order of a list', () => {
