@@ -115,6 +115,20 @@ const pedidasAlFinal = (servidor: {
   servidor.recibidas('visitas.porSupervisor').findLast(({ criterios }) => criterios.limite !== 1)
     ?.criterios;
 
+test('the headings do not count the visits of another search, whichever answer is late', async () => {
+  const { servidor } = await abrir();
+  await expect.poll(() => encabezados()).toContain('Más adelante 12 visitas');
+  const filas = servidor.retener('visitas.porSupervisor', 'hotel');
+  servidor.contestar({
+    'visitas.cuentas': { ...CUENTAS, grupos: { ...CUENTAS.grupos, adelante: 3 } },
+  });
+  await page.getByRole('searchbox').fill('hotel');
+  await expect.poll(() => servidor.recibidas('visitas.cuentas').length).toBe(2);
+  await expect.poll(() => encabezados()).toContain('Más adelante ');
+  await filas.soltar();
+  await expect.poll(() => encabezados()).toContain('Más adelante 3 visitas');
+});
+
 describe('the filters of the hour', () => {
   test('are not offered to a company without hours', async () => {
     await abrir();
