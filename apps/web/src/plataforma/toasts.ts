@@ -14,6 +14,8 @@ type Tostador = typeof import('react-toastify/unstyled').toast;
 interface ConMas {
   duracionMs: number;
   clase: string | undefined;
+  /** 'info' when it follows a failure. */
+  como?: 'success' | 'info';
   /** Called however it closes: its time, its button or `quitar`. */
   alCerrar: () => void;
 }
@@ -92,11 +94,11 @@ export const toasts = {
   info: (texto: string) => decir((toast) => toast.info(texto, { ...cortes, toastId: texto })),
   /** For switching a row of a list on or off (section 9). */
   breve: (texto: string, deQue?: DeQue) => mostrarExito(texto, deQue, DURACION_BREVE_MS),
-  /** A success with a follow-up action. Returns its id. */
-  conMas(contenido: ToastContent, { duracionMs, clase, alCerrar }: ConMas): Id {
+  /** With a follow-up action. Returns its id. */
+  conMas(contenido: ToastContent, { duracionMs, clase, alCerrar, como = 'success' }: ConMas): Id {
     const toastId = claveUnica();
     decir((toast) =>
-      toast.success(contenido, {
+      toast[como](contenido, {
         ...cortes,
         toastId,
         autoClose: duracionMs,

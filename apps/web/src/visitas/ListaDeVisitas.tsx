@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { GRUPOS, ORDENES } from '@visitas/contract/visitas/filtros';
 import { type ReactNode, useMemo } from 'react';
@@ -11,7 +12,7 @@ import { JUNTO_AL_PANEL, LISTADO } from './columnas.tsx';
 import { encabezadoDe, grupoDe } from './filtros/agenda.ts';
 import { esRapido } from './filtros/leer.ts';
 import { useBarras } from './filtros/useBarras.tsx';
-import type { Cuentas, FiltrosDeLista } from './filtros/useFiltros.ts';
+import type { FiltrosDeLista } from './filtros/useFiltros.ts';
 import { useOrdenDelPanel, usePanel } from './panel/panel.ts';
 import { PorDecidir } from './porDecidir/PorDecidir.tsx';
 import { useEleccion } from './useEleccion.tsx';
@@ -37,9 +38,9 @@ export const useVisitas = ({ filtrable, leidos }: FiltrosDeLista): DatosListado<
 /** A list of visits for any role: its bars, and its rows or, in their place, the requests to decide. */
 export function ListaDeVisitas(props: Props) {
   const { filtros, datos, decide, boton, nota, propio, ...presentacion } = props;
-  const { filtrable, leidos, cuentas, ordenar } = filtros;
+  const { filtrable, leidos, ordenar } = filtros;
   const barras = useBarras(filtros, { total: datos.filas && datos, nota });
-  const agrupacion = useAgenda(datos, cuentas);
+  const agrupacion = useAgenda(datos, filtros);
   const abierta = usePanel()?.abierta !== undefined;
   useOrdenDelPanel(datos.filas?.map(({ idVisita }) => idVisita) ?? []);
   const { columnas } = presentacion;
@@ -101,14 +102,19 @@ const conBoton = (cuenta: ReactNode, boton: ReactNode): ReactNode =>
 
 const AGENDA = { nombre: 'agenda', columna: 'fecha', enPalabras: 'en orden de agenda' };
 
-/** The agenda heading of each visit, and its count if the rows were read today. Other orders have no headings. */
+/**
+ * The agenda heading of each visit, and its count if it counts these rows and they were read today. Other orders have
+ * no headings.
+ */
 function useAgenda(
   { llaveDeLectura, leidas }: DatosListado<Visita>,
-  cuentas: Cuentas | undefined,
+  { cuentas, cuentasDe }: FiltrosDeLista,
 ): Agrupacion<Visita> | undefined {
-  const enAgenda = deQue({ llaveDeLectura }).orden === 'agenda';
+  const { orden, limite: _, ...criterios } = deQue({ llaveDeLectura });
+  const enAgenda = orden === 'agenda';
   const hoy = diaDe(Date.now());
-  const grupos = !leidas || diaDe(leidas) === hoy ? cuentas?.grupos : undefined;
+  const sonSuyas = hashKey([criterios]) === cuentasDe;
+  const grupos = sonSuyas && (!leidas || diaDe(leidas) === hoy) ? cuentas?.grupos : undefined;
   const corto = useTelefono();
   return useMemo(() => {
     if (!enAgenda) return undefined;
@@ -122,7 +128,7 @@ function useAgenda(
 }
 
 const deQue = ({ llaveDeLectura }: Pick<DatosListado<Visita>, 'llaveDeLectura'>) =>
-  JSON.parse(llaveDeLectura) as { orden?: unknown; solo?: string };
+  JSON.parse(llaveDeLectura) as { orden?: unknown; limite?: unknown; solo?: string };
 
 /** Until the requested rows arrive, the rows on view answer another query and are not decided there. */
 const sonPorDecidir = (datos: DatosListado<Visita>): boolean =>

@@ -70,6 +70,14 @@ describe('the visits of a list on a map', () => {
     }
   });
 
+  test('are changed to another view on a phone on its side', async () => {
+    await medir(568, 320);
+    await abrir([punto(1)]);
+    await expect.element(vista('Mapa')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(568);
+    expect(vista('Mapa').element().getBoundingClientRect().right).toBeLessThanOrEqual(568);
+  });
+
   test('can be searched, and an empty result offers to clear the search', async () => {
     const { servidor, donde } = await abrir([punto(1)]);
     await expect.element(marca(/^Ferretería 1,/)).toBeVisible();

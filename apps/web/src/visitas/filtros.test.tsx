@@ -116,6 +116,20 @@ const pedidasAlFinal = (servidor: {
   servidor.recibidas('visitas.porSupervisor').findLast(({ criterios }) => criterios.limite !== 1)
     ?.criterios;
 
+test('the headings do not count the visits of another search, whichever answer is late', async () => {
+  const { servidor } = await abrir();
+  await expect.poll(() => encabezados()).toContain('Más adelante 12 visitas');
+  const filas = servidor.retener('visitas.porSupervisor', 'hotel');
+  servidor.contestar({
+    'visitas.cuentas': { ...CUENTAS, grupos: { ...CUENTAS.grupos, adelante: 3 } },
+  });
+  await page.getByRole('searchbox').fill('hotel');
+  await expect.poll(() => servidor.recibidas('visitas.cuentas').length).toBe(2);
+  await expect.poll(() => encabezados()).toContain('Más adelante ');
+  await filas.soltar();
+  await expect.poll(() => encabezados()).toContain('Más adelante 3 visitas');
+});
+
 describe('the filters of the hour', () => {
   test('are not offered to a company without hours', async () => {
     await abrir();
@@ -321,6 +335,19 @@ describe('the panel of filters', () => {
     await expect.element(puestos().getByText('Atrasadas')).toBeVisible();
     await expect.poll(donde).toBe(`${MIAS}?solo=atrasadas&orden=cliente`);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  test('on a phone with large letters, the views do not cover what is under them', async () => {
+    await enTelefono();
+    const grande = document.createElement('style');
+    grande.textContent = 'main :is(a, button) { font-size: 20px !important; }';
+    document.head.append(grande);
+    onTestFinished(() => grande.remove());
+    await abrir();
+    await expect.element(fila('Óptica de hoy')).toBeVisible();
+    const vistas = page.getByRole('navigation', { name: 'Cómo verlo' }).element();
+    const barra = vistas.parentElement?.getBoundingClientRect().bottom;
+    expect(vistas.getBoundingClientRect().bottom).toBeLessThanOrEqual(barra ?? 0);
   });
 });
 

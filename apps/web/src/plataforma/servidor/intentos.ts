@@ -71,4 +71,6 @@ export const intentos = {
   },
 
   olvidar: guardados.borrar,
+
+  zanja,
 };

@@ -3,7 +3,7 @@ import { llamar } from '../../plataforma/servidor/api.ts';
 import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { soloDeVisita, valoresDeVisita } from '../CamposVisita.tsx';
-import { ofrecerDeshacer, retirarDe } from '../planear/deshacer.tsx';
+import { type Deshecho, ofrecerDeshacer, retirarDe } from '../planear/deshacer.tsx';
 
 const MODIFICADA = 'Visita Modificada Exitosamente';
 export const QUITA_NO_MOVER = 'Quita antes «No mover» (tecla P).';
@@ -14,19 +14,20 @@ type Fijable = Pick<VisitaEnDia, 'idVisita' | 'cliente' | 'fijada'>;
 export async function alternarFijada({ idVisita, cliente, fijada }: Fijable): Promise<void> {
   const nueva = !fijada;
   retirarDe([idVisita]);
-  if (!(await escribir(idVisita, nueva))) return;
+  if (!(await escribir(idVisita, nueva)).ok) return;
   ofrecerDeshacer({
     texto: MODIFICADA,
     detalle: `${cliente} · ${nueva ? 'No mover' : 'ya se puede mover'}`,
     visitas: [idVisita],
-    deshacer: () =>
-      void escribir(idVisita, !nueva).then((hecho) => {
-        if (hecho) toasts.exito(MODIFICADA);
-      }),
+    deshacer: async () => {
+      const hecho = await escribir(idVisita, !nueva);
+      if (hecho.ok) toasts.exito(MODIFICADA);
+      return hecho;
+    },
   });
 }
 
-async function escribir(idVisita: number, fijada: boolean): Promise<boolean> {
+async function escribir(idVisita: number, fijada: boolean): Promise<Deshecho> {
   try {
     const visita = await llamar(
       'visitas.obtener',
@@ -39,9 +40,9 @@ async function escribir(idVisita: number, fijada: boolean): Promise<boolean> {
       version: visita.version,
     };
     await enviarCambio('visitas.editar', { cuerpo }, { sinToast: true });
-    return true;
+    return { ok: true };
   } catch (error) {
     toasts.error(error);
-    return false;
+    return { ok: false, error };
   }
 }

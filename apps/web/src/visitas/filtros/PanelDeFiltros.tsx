@@ -140,7 +140,7 @@ function Estados({ filtros: { leidos, poner } }: DeFiltros) {
  */
 function Horas({ filtros: { leidos, buscar, poner } }: DeFiltros) {
   const { valores } = leidos.de.hora;
-  const cuentas = useCuentas(leidos, { buscar });
+  const { cuentas } = useCuentas(leidos, { buscar });
   if (!cuentas?.conHora && valores.length === 0) return null;
   return (
     <fieldset>

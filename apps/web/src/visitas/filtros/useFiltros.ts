@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Orden, Rapido } from '@visitas/contract/visitas/filtros';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
@@ -17,7 +17,7 @@ import {
 } from './leer.ts';
 import { type Nombres, useNombres } from './useNombres.ts';
 
-export type Cuentas = Respuesta<'visitas.cuentas'>;
+type Cuentas = Respuesta<'visitas.cuentas'>;
 
 export interface FiltrosDeLista {
   filtrable: Filtrable;
@@ -26,6 +26,8 @@ export interface FiltrosDeLista {
   /** The text that a saved view would keep. */
   vista: string;
   cuentas: Cuentas | undefined;
+  /** The criteria of those figures, which may come before or after the rows. */
+  cuentasDe: string;
   nombre: Nombres;
   /** Changes these parameters of the address and keeps the rest. */
   poner: (cambios: EnUrl) => void;
@@ -43,7 +45,10 @@ export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): F
   const { dimensiones } = filtrable;
   const leidos = useMemo(() => leerFiltros(url, dimensiones), [url, dimensiones]);
   const { solo } = leidos;
-  const cuentas = useCuentas(leidos, { buscar: url.buscar, enabled: !sinCuentas });
+  const { cuentas, cuentasDe } = useCuentas(leidos, {
+    buscar: url.buscar,
+    enabled: !sinCuentas,
+  });
   const nombre = useNombres(filtrable, [leidos]);
 
   function poner(cambios: EnUrl): void {
@@ -64,6 +69,7 @@ export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): F
     buscar: url.buscar ?? '',
     vista: comoVista(url),
     cuentas,
+    cuentasDe,
     nombre,
     poner,
     alternar: (rapido) => {
@@ -87,13 +93,16 @@ export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): F
 export function useCuentas(
   { pedidos }: Leidos,
   { buscar, enabled = true }: { buscar: string | undefined; enabled?: boolean },
-): Cuentas | undefined {
+): Pick<FiltrosDeLista, 'cuentas' | 'cuentasDe'> {
   const criterios = { ...pedidos, ...(buscar && { buscar }) };
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['visitas.cuentas', { criterios }],
     queryFn: ({ signal }) => llamar('visitas.cuentas', { criterios }, { signal, sinToast: true }),
     placeholderData: keepPreviousData,
     enabled,
   });
-  return data;
+  const pedidas = hashKey([criterios]);
+  const de = useRef(pedidas);
+  if (!isPlaceholderData) de.current = pedidas;
+  return { cuentas: data, cuentasDe: de.current };
 }

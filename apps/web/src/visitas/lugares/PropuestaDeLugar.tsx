@@ -104,10 +104,20 @@ function Decidir({
   return (
     <footer>
       {children}
-      <Boton tipo="peligroso" ocupado={rechazo.enviando} onClick={() => void decidir(false)}>
+      <Boton
+        tipo="peligroso"
+        ocupado={rechazo.enviando}
+        disabled={aceptacion.enviando}
+        onClick={() => void decidir(false)}
+      >
         Rechazar
       </Boton>
-      <Boton tipo="principal" ocupado={aceptacion.enviando} onClick={() => void decidir(true)}>
+      <Boton
+        tipo="principal"
+        ocupado={aceptacion.enviando}
+        disabled={rechazo.enviando}
+        onClick={() => void decidir(true)}
+      >
         Aceptar
       </Boton>
     </footer>

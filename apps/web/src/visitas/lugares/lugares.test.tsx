@@ -115,7 +115,12 @@ describe('the supervisor', () => {
     const dialogo = ventana('Propuesta de lugar');
     await expect.element(dialogo).toHaveTextContent('«Portón azul»');
     await expect.element(dialogo).toHaveTextContent('La última inició a 0 m de aquí.');
+    const envios = servidor.retener('lugares.decidir');
     await boton(nombre).click();
+    await envios.llegada();
+    // The other answer cannot be given too.
+    await expect.element(boton(aceptar ? 'Rechazar' : 'Aceptar')).toBeDisabled();
+    await envios.soltar();
     await expect.element(toast(exito)).toBeVisible();
     expect(servidor.recibidas('lugares.decidir')).toMatchObject([
       { cuerpo: { idPropuesta: 4, aceptar, propuestaEn: PROPUESTO.propuestaEn } },

@@ -19,7 +19,7 @@ export async function replanificar(
       texto: 'Visita Creada Exitosamente',
       detalle: `${creada.cliente.nombre} · ${nombreCorto(creada.tecnico.nombre)}, ${diaCorto(creada.fechaPlanificada)}`,
       visitas: [creada.idVisita],
-      deshacer: () => void cancelar([creada], MOTIVO),
+      deshacer: () => cancelar([creada], MOTIVO),
     });
   } catch {
     // `llamar` has already reported the reason.

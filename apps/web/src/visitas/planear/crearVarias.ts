@@ -25,7 +25,7 @@ export async function crearVarias(visitas: Nueva[], detalle: string): Promise<Re
       texto: contado(creadas.length, ['visita creada', 'visitas creadas']),
       detalle,
       visitas: creadas.map(({ idVisita }) => idVisita),
-      deshacer: () => void cancelar(creadas, MOTIVO),
+      deshacer: () => cancelar(creadas, MOTIVO),
     });
     return { ok: true };
   } catch (error) {

@@ -1,4 +1,6 @@
 import { porSesion } from '../../plataforma/memoria/sesion.ts';
+import { ErrorApi } from '../../plataforma/servidor/errorApi.ts';
+import { intentos } from '../../plataforma/servidor/intentos.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import clases from './deshacer.module.css';
 
@@ -11,8 +13,11 @@ interface Hecho {
   detalle: string;
   /** The changed visits. When one changes again, there is nothing left to go back to. */
   visitas: readonly number[];
-  deshacer: () => void;
+  /** It reports its own end. */
+  deshacer: () => Promise<Deshecho>;
 }
+
+export type Deshecho = { ok: true } | { ok: false; error: unknown };
 
 interface Oferta extends Hecho {
   toast: ReturnType<typeof toasts.conMas>;
@@ -25,12 +30,13 @@ const ofertas = porSesion(() => new Set<Oferta>());
 export const TECLAS_DE_DESHACER = { teclas: ['ctrl', 'z'], nombre: 'Deshacer' };
 
 /** Shows a toast with 'Deshacer', and handles Ctrl-Z while it lasts. */
-export function ofrecerDeshacer(hecho: Hecho): void {
+export function ofrecerDeshacer(hecho: Hecho, como: 'success' | 'info' = 'success'): void {
   retirarDe(hecho.visitas);
   const toast = toasts.conMas(<Contenido hecho={hecho} alPulsar={() => deshacer(oferta)} />, {
     duracionMs: DURACION_MS,
     clase: clases.toast,
     alCerrar: () => olvidar(oferta),
+    como,
   });
   const oferta: Oferta = { ...hecho, toast };
   ofertas().add(oferta);
@@ -65,7 +71,22 @@ function deshacer(oferta: Oferta): void {
   toasts.quitar(oferta.toast);
   if (!ofertas().has(oferta)) return;
   olvidar(oferta);
-  oferta.deshacer();
+  void oferta.deshacer().then((hecho) => {
+    if (!hecho.ok && quedoSinSaber(hecho.error)) ofrecerOtraVez(oferta);
+  });
+}
+
+const AUN_NO = 'Aún no se deshizo';
+const DE_OTRA_SESION = [401, 403];
+
+/** Nothing was decided: pressing again sends the same, which is done once. */
+const quedoSinSaber = (error: unknown): boolean =>
+  error instanceof ErrorApi && !DE_OTRA_SESION.includes(error.status) && !intentos.zanja(error);
+
+/** Unless one of its visits changed meanwhile. */
+function ofrecerOtraVez({ detalle, visitas, deshacer }: Hecho): void {
+  const hayOtra = [...ofertas()].some((otra) => otra.visitas.some((una) => visitas.includes(una)));
+  if (!hayOtra) ofrecerDeshacer({ texto: AUN_NO, detalle, visitas, deshacer }, 'info');
 }
 
 function olvidar(oferta: Oferta): void {

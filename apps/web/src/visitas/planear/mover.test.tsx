@@ -246,6 +246,26 @@ describe('a move', () => {
     },
   );
 
+  test('is offered to be undone again when the undoing had no answer, and not once it was refused', async () => {
+    const { servidor } = await abrir();
+    await moverAlJueves();
+    await expect.element(boton('Deshacer')).toBeVisible();
+    const seMueve = servidor.recibidas('visitas.mover').length;
+    servidor.contestar({ 'visitas.mover': sinRed });
+    await boton('Deshacer').click();
+    const deNuevo = toasts()
+      .getByRole('status')
+      .filter({ hasText: 'Aún no se deshizo' })
+      .getByRole('button', { name: 'Deshacer' });
+    await expect.element(deNuevo).toBeVisible();
+    servidor.contestar({ 'visitas.mover': rechazo('version-anterior') });
+    await deNuevo.click();
+    await expect.element(toast('Otra persona la movió antes.')).toBeVisible();
+    await expect.poll(() => boton('Deshacer').elements()).toEqual([]);
+    const claves = servidor.recibidas('visitas.mover').slice(seMueve);
+    expect(new Set(claves.map(({ clave }) => clave)).size).toBe(1);
+  });
+
   test('cannot be undone by another session', async () => {
     const { servidor } = await abrir();
     await moverAlJueves();

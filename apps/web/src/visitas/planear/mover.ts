@@ -9,7 +9,7 @@ import { mostrarYEnviar } from '../../plataforma/servidor/sinConfirmar.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { contado, nombreCorto } from '../../ui/formato.ts';
 import type { Puesta, Sitio } from './avisos.ts';
-import { ofrecerDeshacer, retirarDe } from './deshacer.tsx';
+import { type Deshecho, ofrecerDeshacer, retirarDe } from './deshacer.tsx';
 import { conSuHora, diaCorto } from './dias.ts';
 import { conMovidas, type DiasLeidos } from './enSemana.ts';
 
@@ -57,18 +57,18 @@ export async function mover(
   ofrecerDeshacer({
     ...(dicho ?? { texto: MODIFICADA, detalle: loQueCambio(cambian) }),
     visitas: cambian.map(({ visita }) => visita.idVisita),
-    deshacer: () => void volver(cambian, hecho.cambiadas),
+    deshacer: () => volver(cambian, hecho.cambiadas),
   });
   return { ok: true };
 }
 
 /** The opposite move, over the versions that the first one left. */
-async function volver(
+function volver(
   movimientos: readonly Movimiento[],
   cambiadas: Respuesta<'visitas.mover'>,
-): Promise<void> {
+): Promise<Deshecho> {
   const versiones = new Map(cambiadas.map(({ idVisita, version }) => [idVisita, version]));
-  await ponerDondeEstaban(
+  return ponerDondeEstaban(
     movimientos.map(({ visita, sitio }) => ({
       visita: {
         ...visita,
@@ -85,9 +85,10 @@ async function volver(
 }
 
 /** Undoes what moved them: all or none, and nothing offers to undo it again. */
-export async function ponerDondeEstaban(movimientos: readonly Movimiento[]): Promise<void> {
-  const { ok } = await cambiar(movimientos);
-  if (ok) toasts.exito(MODIFICADA);
+export async function ponerDondeEstaban(movimientos: readonly Movimiento[]): Promise<Deshecho> {
+  const hecho = await cambiar(movimientos);
+  if (hecho.ok) toasts.exito(MODIFICADA);
+  return hecho;
 }
 
 function enSuDestino(visita: Movible, sitio: SitioYHora): Movible {

@@ -6,7 +6,7 @@ import { enviarCambio } from '../../plataforma/servidor/enviarCambio.ts';
 import { mostrarYEnviar } from '../../plataforma/servidor/sinConfirmar.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { contado } from '../../ui/formato.ts';
-import { ofrecerDeshacer, retirarDe } from '../planear/deshacer.tsx';
+import { type Deshecho, ofrecerDeshacer, retirarDe } from '../planear/deshacer.tsx';
 import { conMovidas } from '../planear/enSemana.ts';
 import { ponerDondeEstaban } from '../planear/mover.ts';
 import { nombreEn } from './textos.ts';
@@ -58,7 +58,7 @@ function decir({ cambiadas, fuera }: Aceptada, propuesta: Propuesta): boolean {
     texto: contado(cambiadas.length, CAMBIO_APLICADO),
     detalle: fuera.length > 0 ? loQueQuedoFuera(fuera) : quienesQuedan(cambiadas, propuesta),
     visitas: cambiadas.map(({ idVisita }) => idVisita),
-    deshacer: () => void deshacer(cambiadas, propuesta),
+    deshacer: deshacerDe(cambiadas, propuesta),
   });
   return true;
 }
@@ -75,14 +75,25 @@ function loQueQuedoFuera(fuera: Aceptada['fuera']): string {
   return `Quedaron fuera ${enumerar(fuera.map(({ cliente }) => cliente))}: cambiaron mientras tanto.`;
 }
 
-/** Back to where each was. More than fit in one change go in several. */
-async function deshacer(cambiadas: Aceptada['cambiadas'], { cambios }: Propuesta): Promise<void> {
+/** Back to where each was. More than fit in one change go in several; again, only those that did not go. */
+function deshacerDe(cambiadas: Aceptada['cambiadas'], { cambios }: Propuesta) {
   const clientes = new Map(cambios.map(({ idVisita, cliente }) => [idVisita, cliente]));
-  for (let desde = 0; desde < cambiadas.length; desde += VISITAS_A_LA_VEZ)
-    await ponerDondeEstaban(
-      cambiadas.slice(desde, desde + VISITAS_A_LA_VEZ).map(({ de, ...visita }) => ({
-        visita: { ...visita, cliente: clientes.get(visita.idVisita) ?? '' },
-        sitio: { idTecnico: de.idTecnico, fechaPlanificada: de.fecha },
-      })),
-    );
+  const aSuSitio = ({ de, ...visita }: Aceptada['cambiadas'][number]) => ({
+    visita: { ...visita, cliente: clientes.get(visita.idVisita) ?? '' },
+    sitio: { idTecnico: de.idTecnico, fechaPlanificada: de.fecha },
+  });
+  let porVolver = cambiadas;
+  return async (): Promise<Deshecho> => {
+    let hasta: Deshecho = { ok: true };
+    const quedan: Aceptada['cambiadas'] = [];
+    for (let desde = 0; desde < porVolver.length; desde += VISITAS_A_LA_VEZ) {
+      const tanda = porVolver.slice(desde, desde + VISITAS_A_LA_VEZ);
+      const hecho = await ponerDondeEstaban(tanda.map(aSuSitio));
+      if (hecho.ok) continue;
+      hasta = hecho;
+      quedan.push(...tanda);
+    }
+    porVolver = quedan;
+    return hasta;
+  };
 }

@@ -120,6 +120,17 @@ describe('sharing out the days of a technician', () => {
     await expect.element(boton('Repartir 0 visitas')).toBeDisabled();
   });
 
+  test('moves nothing until the absence that goes with it is written', async () => {
+    const { servidor } = await abrir({ 'ausencias.crear': rechazo('interno') });
+    await expect.element(renglon('Hotel')).toBeVisible();
+    pulsar(dialogo().getByRole('checkbox', { name: /^Anotar que/ }));
+    await boton('Repartir 1 visita').click();
+    await expect.poll(() => servidor.recibidas('ausencias.crear')).toHaveLength(1);
+    await expect.element(boton('Repartir 1 visita')).not.toHaveAttribute('aria-busy', 'true');
+    await expect.element(dialogo()).toBeVisible();
+    expect(servidor.recibidas('visitas.mover')).toEqual([]);
+  });
+
   test('shows four warnings, and opens the rest', async () => {
     const clientes = [11, 12, 13, 14, 15, 16];
     const suyas = clientes.map((id) => enSemana(id, { idCliente: id, cliente: `Cliente ${id}` }));

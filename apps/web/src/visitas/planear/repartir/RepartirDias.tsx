@@ -99,10 +99,15 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
   const avisos = avisosDe(semana, pasan);
   const puede = pasan.length > 0 && pasan.length <= VISITAS_A_LA_VEZ;
 
+  const anotarFalta = async () =>
+    (await enviar({ cuerpo: { idTecnico, clase: 'enfermedad', desde, hasta, nota: '' } })).ok;
+
   function alEnviar(evento: FormEvent): void {
     evento.preventDefault();
     if (!puede) return;
     void hacer(async () => {
+      // First: without it nothing moves, and both are asked for again.
+      if (falta && seguidos && !(await anotarFalta())) return;
       const quienes = [...new Set(pasan.map(({ nombre }) => nombreCorto(nombre)))];
       const hecho = await mover(
         pasan.map(({ visita, idTecnico }) => ({ visita, sitio: { idTecnico } })),
@@ -120,8 +125,6 @@ function Formulario({ semana, sitio, titulo, puntos, sinLugares, alCerrar }: Pro
         );
         return;
       }
-      if (falta && seguidos)
-        await enviar({ cuerpo: { idTecnico, clase: 'enfermedad', desde, hasta, nota: '' } });
       alCerrar();
     });
   }

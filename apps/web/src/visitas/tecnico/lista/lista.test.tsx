@@ -55,6 +55,21 @@ test('a reopened visit is answered again, and each execution keeps its own answe
   await expect.element(numero()).toHaveValue('4');
 });
 
+test('an answer that is one long word is read whole on a phone', async () => {
+  await enTelefono();
+  const largo = 'Presostato'.repeat(9);
+  const secciones = LISTA_PEDIDA.secciones.map((seccion) => ({
+    ...seccion,
+    preguntas: seccion.preguntas.map((una) =>
+      una.clase === 'una' ? { ...una, opciones: [{ id: 'l', texto: largo }] } : una,
+    ),
+  }));
+  await abrir(LISTA, { ...CON_LISTA, listaVerificacion: { ...LISTA_PEDIDA, secciones } });
+  const suya = page.getByText(largo);
+  await expect.element(suya).toBeVisible();
+  expect(suya.element().scrollWidth).toBeLessThanOrEqual(suya.element().clientWidth);
+});
+
 describe('answering with the keyboard', () => {
   test('the arrows choose among the answers, and Enter goes on to the next question', async () => {
     await abrir();
