@@ -267,7 +267,7 @@ const irA = (page: Page, ruta: string): Promise<void> =>
 /** A dialog over a checked screen has nothing new behind it. */
 async function yaVistoEn(page: Page, { ruta }: Pantalla, todas: Pantalla[]): Promise<string[]> {
   const debajo = todas.some((otra) => ruta.startsWith(`${otra.ruta.replace(/\/$/, '')}/`));
-  const ventana = page.locator('[role="dialog"][aria-modal="true"]');
+  const ventana = page.locator('[role$="dialog"][aria-modal="true"]');
   return debajo && (await ventana.count()) > 0 ? FONDO : [];
 }
 

@@ -68,7 +68,7 @@ test('a person adds a passkey, signs in with it without writing anything, and re
 
   await test.step('removed, it does not enter any more', async () => {
     await tarjeta.getByRole('button', { name: /^Quitar/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
     await expect(toast(page, 'Llave de Acceso Quitada Exitosamente')).toBeVisible();
     await expect(tarjeta.getByRole('button', { name: 'Añadir llave de acceso' })).toBeVisible();
   });

@@ -24,8 +24,9 @@ export const boton = (nombre: string | RegExp): Locator =>
 
 export const confirmar = (): Locator => boton('Confirmar');
 
-/** A modal or a confirmation, by its title. */
-export const ventana = (nombre: string): Locator => page.getByRole('dialog', { name: nombre });
+/** A modal or a confirmation, by its title. One that asks interrupts screen readers. */
+export const ventana = (nombre: string): Locator =>
+  page.getByRole(nombre.startsWith('¿') ? 'alertdialog' : 'dialog', { name: nombre });
 
 /** A row of a table, or a card of a list on a phone. An open modal does not hide it. */
 export function fila(texto: string | RegExp): Locator {

@@ -23,7 +23,7 @@ export const LISTAS: readonly Foto[] = [
           .getByRole('button', { name: /^Desactivar/ })
           .first()
           .click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },
   ),

@@ -23,7 +23,7 @@ export function EmpezarConMiEmpresa({ alCerrar }: Props) {
   const [segura, setSegura] = useState(false);
   const titulo = segura ? 'No se puede deshacer' : '¿Empezar con tu empresa?';
   return (
-    <Dialogo titulo={titulo} alerta={segura} alCerrar={alCerrar}>
+    <Dialogo titulo={titulo} alCerrar={alCerrar} alerta>
       {segura ? (
         <ConOtraContrasena alCerrar={alCerrar} />
       ) : (
@@ -67,11 +67,7 @@ function ConOtraContrasena({ alCerrar }: Props) {
       </p>
       <Formulario formulario={formulario}>
         <div className={clases.campo}>
-          <CampoContrasenaNueva
-            de={usuario?.user ?? ''}
-            data-autofocus
-            {...formulario.texto('nueva')}
-          />
+          <CampoContrasenaNueva de={usuario?.user ?? ''} autoFocus {...formulario.texto('nueva')} />
         </div>
         <PieDeDialogo
           alCerrar={alCerrar}

@@ -214,7 +214,7 @@ function Deshacer({ importacion }: { importacion: Importacion }) {
         Deshacer importación
       </Boton>
       {preguntando && (
-        <Dialogo titulo="¿Deshacer esta importación?" alCerrar={cerrar} alerta>
+        <Dialogo titulo="¿Deshacer esta importación?" alCerrar={cerrar}>
           <p>
             {creadas > 0 &&
               `Se ${creadas === 1 ? 'quita' : 'quitan'} ${contado(creadas, PALABRAS[que].sustantivo)}. `}

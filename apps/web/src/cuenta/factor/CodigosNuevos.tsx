@@ -84,7 +84,7 @@ const CerrarSinGuardar = ({
   alSeguir: () => void;
   alCerrar: () => void;
 }) => (
-  <Dialogo titulo="¿Cerrar sin guardarlos?" alCerrar={alSeguir} alerta>
+  <Dialogo titulo="¿Cerrar sin guardarlos?" alCerrar={alSeguir}>
     <p>Aún no has confirmado que los tienes. Si cierras ahora, no los verás más.</p>
     <footer>
       <Boton data-autofocus onClick={alSeguir}>

@@ -16,7 +16,7 @@ interface Props {
   tamano?: keyof typeof ANCHOS;
   /** Replaces the title and the close button; the title is then for screen readers only. */
   cabecera?: ReactNode;
-  /** True when something would be lost: it interrupts screen readers. */
+  /** True when something would be lost: it interrupts screen readers. A title that asks always does. */
   alerta?: boolean;
   children: ReactNode;
 }
@@ -68,7 +68,8 @@ export const DialogoEnEspera = ({ children, ...props }: Props) => (
 );
 
 function Marco(props: Props) {
-  const { titulo, alCerrar, tamano = 'normal', cabecera, alerta = false, children } = props;
+  const { titulo, alCerrar, tamano = 'normal', cabecera, children } = props;
+  const { alerta = titulo.startsWith('¿') } = props;
   useDevolverFoco();
   const enCima = useEnCima();
   const [paso, setPaso] = useState<Paso | null>(null);

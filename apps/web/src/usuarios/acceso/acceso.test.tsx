@@ -113,17 +113,17 @@ test('an Administrador turns off the factor, takes away the last passkey and sep
     .element(factor)
     .toHaveTextContent(/Encendido.*Desde el 20\/11\/2026\. Al entrar le pide un código/);
   await boton('Apagar').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
   await expect.element(factor).toHaveTextContent(/Apagado.*Al entrar no le pide ningún código\./);
   await expect.element(factor).toHaveFocus();
 
   await boton('Quitar Chrome en Windows').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect.element(boton('Quitar Chrome en Windows')).not.toBeInTheDocument();
   await expect.element(enPersona()).toHaveFocus();
 
   await boton('Separar de Google').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Separar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Separar' }).click();
   await expect.element(boton('Separar de Google')).not.toBeInTheDocument();
   await expect.element(enPersona()).toHaveFocus();
 });
