@@ -27,9 +27,9 @@ async function mutar(filtros) {
       const copia = mkdtempSync(join(tmpdir(), 'visitas-faltas-'));
       copiar(copia);
       for (let falta = pendientes.shift(); falta; falta = pendientes.shift()) {
-        const como = await probar(copia, falta);
+        const { como, dicho } = await probar(copia, falta);
         if (como !== VISTA) sinVer.push(falta);
-        console.log(`${como.padEnd(9)} ${falta.que}  (${falta.archivo})`);
+        console.log(`${como.padEnd(9)} ${falta.que}  (${falta.archivo})${dicho}`);
       }
       rmSync(copia, { recursive: true });
     }),
@@ -48,10 +48,12 @@ async function probar(copia, { archivo, de, a, prueba }) {
     ruta,
     sano.replace(de, () => a),
   );
-  const { pasadas, fallidas } = await correr(copia, prueba);
+  const { pasadas, fallidas, salida } = await correr(copia, prueba);
   writeFileSync(ruta, sano);
-  if (fallidas > 0) return VISTA;
-  return pasadas > 0 ? 'SIN VER' : 'NO CORRIÓ';
+  if (fallidas > 0) return { como: VISTA, dicho: '' };
+  if (pasadas > 0) return { como: 'SIN VER', dicho: '' };
+  // What stopped it is at the end of what it wrote.
+  return { como: 'NO CORRIÓ', dicho: `\n${salida.slice(-2_000)}` };
 }
 
 async function correr(copia, prueba) {
@@ -70,14 +72,19 @@ async function correr(copia, prueba) {
   const proceso = spawn(join(copia, 'node_modules', '.bin', orden), argumentos, {
     cwd: copia,
     env,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let salida = '';
+  for (const flujo of [proceso.stdout, proceso.stderr])
+    flujo.setEncoding('utf8').on('data', (trozo) => {
+      salida += trozo;
+    });
   await new Promise((resolver) => proceso.once('close', resolver));
-  if (!existsSync(informe)) return { pasadas: 0, fallidas: 0 };
+  if (!existsSync(informe)) return { pasadas: 0, fallidas: 0, salida };
   const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(informe, 'utf8'));
   return deNavegador
-    ? { pasadas: stats.expected, fallidas: stats.unexpected }
-    : { pasadas: numPassedTests, fallidas: numFailedTests };
+    ? { pasadas: stats.expected, fallidas: stats.unexpected, salida }
+    : { pasadas: numPassedTests, fallidas: numFailedTests, salida };
 }
 
 mutar(process.argv.slice(2)).catch(morir);

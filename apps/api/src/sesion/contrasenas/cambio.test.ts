@@ -9,6 +9,7 @@ import {
   test,
   vi,
 } from 'vitest';
+import { estados, trasEsperar } from '../../../pruebas/carreras.ts';
 import { crearUsuario, idDeRol, idDeUsuario, type Usuario } from '../../../pruebas/personas.ts';
 import {
   type Contestado,
@@ -153,12 +154,15 @@ describe('changing my own password', () => {
 
   test('twice at once succeeds only once', async () => {
     const suyo = await entrar();
-    const estados = await Promise.all(
+    const sujeta = sql`select from usuarios where id_usuario = ${persona.idUsuario} for no key update`;
+    const respuestas = await trasEsperar(
+      servidor.bd,
+      sujeta,
       [NUEVA, 'seis gallinas verdes'].map(
-        async (nueva) => (await cambiar(suyo, { actual: PRIMERA, nueva })).estado,
+        (nueva) => () => cambiar(suyo, { actual: PRIMERA, nueva }),
       ),
     );
-    expect(estados.sort()).toEqual([200, 400]);
+    expect(estados(respuestas)).toEqual([200, 400]);
     expect(await anotadas()).toHaveLength(1);
   });
 });
