@@ -3,7 +3,7 @@ import type { Importacion } from '@visitas/contract/importaciones/esquemas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono } from '../../pruebas/medidas.ts';
+import { enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, fila, pulsarDosVeces, titulo, toast, ventana } from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
@@ -599,7 +599,15 @@ test('on a phone the columns are pairs, and the review only counts', async () =>
   await boton('Revisar 506 filas').click();
   await expect.element(page.getByText('Repetidas en el archivo')).toBeVisible();
   expect(page.getByRole('grid').elements()).toHaveLength(0);
-  await expect.element(boton('Importar 466 clientes')).toBeEnabled();
+  const importar = boton('Importar 466 clientes');
+  await expect.element(importar).toBeEnabled();
+  await medir(320, 640);
+  // Its padding is kept, so the text does not reach its edges.
+  const texto = document.createRange();
+  texto.selectNodeContents(importar.element());
+  const margen =
+    texto.getBoundingClientRect().left - importar.element().getBoundingClientRect().left;
+  expect(margen).toBeGreaterThanOrEqual(8);
 });
 
 test('the list of clients leads to the import, and one left half-way is found there', async () => {
