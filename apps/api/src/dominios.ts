@@ -5,6 +5,7 @@ export { dominioAvisos } from './avisos/rutas.ts';
 export { dominioBitacora } from './bitacora/rutas.ts';
 export { dominioCalendario } from './calendario/rutas.ts';
 export { dominioCatalogos } from './catalogos/rutas.ts';
+export { dominioCifras } from './cifras/rutas.ts';
 export { dominioClientes } from './clientes/rutas.ts';
 export { dominioCuenta } from './cuenta/rutas.ts';
 export { dominioDashboards } from './dashboards/rutas.ts';

@@ -5,6 +5,7 @@ import { operacionesAvisos } from './avisos/operaciones.ts';
 import { operacionesBitacora } from './bitacora/operaciones.ts';
 import { operacionesCalendario } from './calendario/operaciones.ts';
 import { operacionesCatalogos } from './catalogos/operaciones.ts';
+import { operacionesCifras } from './cifras/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
 import { operacionesCuenta } from './cuenta/operaciones.ts';
@@ -47,6 +48,7 @@ const deDominios = {
   ...operacionesUsuarios,
   ...operacionesVisitas,
   ...operacionesDashboards,
+  ...operacionesCifras,
   ...operacionesReportes,
   ...operacionesGeo,
   ...operacionesAvisos,

@@ -312,6 +312,8 @@ const SIGNIFICADOS: Record<string, string> = {
   'Visitas.cliente': 'Solo las de alguno de estos clientes: identificadores separados por comas.',
   'Visitas.tipo': 'Solo las de alguno de estos tipos: identificadores separados por comas.',
   'Visitas.hora': 'Solo las que tienen hora (con), las que no (sin), o unas y otras (con,sin).',
+  'Visitas.hecha':
+    'Solo las finalizadas que se hicieron: en su fecha o antes (mismoDia), después (tarde), o unas y otras (mismoDia,tarde).',
   'Visitas.desde': 'Solo las planificadas desde esta fecha, incluida.',
   'Visitas.hasta': 'Solo las planificadas hasta esta fecha, incluida.',
   'Visitas.orden':
@@ -351,6 +353,8 @@ const SIGNIFICADOS: Record<string, string> = {
     'Solo las que están en esta situación: nueva, existe, repetida, error u omitida. Sin ella vienen todas.',
   'Importación.desde': 'Cuántas se pasan por alto.',
   'Importación.limite': 'Cuántas como máximo, hasta 200. Sin él vienen 100.',
+  mes: 'De qué mes, como 2026-11: el que corre o uno anterior. Sin él, el que corre.',
+  por: 'De quién son las cifras: de cada técnico, de cada cliente o de cada tipo de visita. Sin él, de cada técnico.',
   anio: 'De qué año, entre 2000 y 2100. Sin él, el año en curso.',
   entidad: 'De qué clase es el registro.',
   id: 'El identificador del registro.',

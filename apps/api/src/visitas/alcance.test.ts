@@ -8,7 +8,7 @@ import { sesionDe } from '../../pruebas/sesiones.ts';
 import { insertarVisita } from '../../pruebas/visitas.ts';
 import { contar } from './listas/consultas.ts';
 
-const TODAS = { encontrados: null, filtros: {}, hoy: '2025-06-01', hora: '12:00' };
+const TODAS = { encontrados: null, filtros: {}, hoy: '2025-06-01', hora: '12:00', zona: 'UTC' };
 
 let empresa: Empresa;
 const visita: Record<'deSara' | 'deSaul' | 'deSaraConTania', number> = {

@@ -1,5 +1,6 @@
 import { ROLES, type Rol } from '@visitas/contract/comun/roles';
 import type { NombreOperacion } from '@visitas/contract/operaciones';
+import type { CuandoSeHizo } from '@visitas/contract/visitas/filtros';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import {
   type AliasedExpression,
@@ -51,6 +52,16 @@ export const instanteEnJson = (instante: RawBuilder<unknown>) =>
 /** When a day of the company begins. */
 export const medianocheDe = (dia: RawBuilder<unknown>, zona: string) =>
   sql`(${dia}::timestamp at time zone ${zona})`;
+
+/** Visits that ended without being done are not here. */
+const SE_HIZO = sql`v.estado = 'Finalizada' and v.no_realizada is null`;
+const finDeSuDia = (zona: string) => medianocheDe(sql`(v.fecha_planificada + 1)`, zona);
+
+/** By when the visit ended, in the company's days. */
+export const DE_CUANDO_SE_HIZO: Record<CuandoSeHizo, (zona: string) => RawBuilder<SqlBool>> = {
+  mismoDia: (zona) => sql`(${SE_HIZO} and v.fecha_finalizacion < ${finDeSuDia(zona)})`,
+  tarde: (zona) => sql`(${SE_HIZO} and v.fecha_finalizacion >= ${finDeSuDia(zona)})`,
+};
 
 /** The hour of a visit in the JSON of a statement. What it lacks is null there, and absent in the answer. */
 export const horaEnJson = (tabla: string) => {

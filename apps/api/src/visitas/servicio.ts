@@ -47,7 +47,8 @@ export function cualesDe(
     encontrados ??= buscar === '' ? Promise.resolve(null) : buscarNombres(bd, buscar);
     // What passes its hour changes with the minute.
     if (filtros.solo?.includes('pasoSuHora')) caducar();
-    return { filtros, hoy, hora: horaEn(config.zonaHoraria), encontrados: await encontrados };
+    const zona = config.zonaHoraria;
+    return { filtros, hoy, hora: horaEn(zona), zona, encontrados: await encontrados };
   };
 }
 

@@ -49,6 +49,12 @@ const rapido = z.enum(RAPIDOS, ELEGIR);
 export const CON_O_SIN_HORA = ['con', 'sin'] as const;
 export type ConOSinHora = (typeof CON_O_SIN_HORA)[number];
 const conOSinHora = z.enum(CON_O_SIN_HORA, ELEGIR);
+
+/** When a visit that was done ended: on its day or before it, or later. */
+export const CUANDO_SE_HIZO = ['mismoDia', 'tarde'] as const;
+export type CuandoSeHizo = (typeof CUANDO_SE_HIZO)[number];
+const cuandoSeHizo = z.enum(CUANDO_SE_HIZO, ELEGIR);
+
 const estado = z.enum(ESTADOS_DEL_SISTEMA, ELEGIR);
 
 /** The filters of a list of visits besides the search. A visit must pass all of them. */
@@ -61,6 +67,7 @@ const filtros = {
   cliente: opciones(campoId),
   tipo: opciones(campoId),
   hora: opciones(conOSinHora),
+  hecha: opciones(cuandoSeHizo),
   desde: z.optional(campoFecha),
   hasta: z.optional(campoFecha),
 };
@@ -74,6 +81,7 @@ const UNO: Record<(typeof FILTROS)[number], z.ZodMiniType> = {
   cliente: campoId,
   tipo: campoId,
   hora: conOSinHora,
+  hecha: cuandoSeHizo,
   desde: campoFecha,
   hasta: campoFecha,
 };
@@ -106,9 +114,29 @@ const alDerecho = z.refine<{ desde?: string | undefined; hasta?: string | undefi
   { error: 'La fecha final es anterior a la inicial.', path: ['hasta'] },
 );
 
+const DIAS_DE_HECHAS = 366;
+
+/**
+ * No index knows when each visit was done beside its day, so that filter asks for the days where it
+ * looks. True when it may be asked.
+ */
+export const cabenHechas = (desde: string | undefined, hasta: string | undefined): boolean =>
+  desde !== undefined &&
+  hasta !== undefined &&
+  Date.parse(hasta) - Date.parse(desde) < DIAS_DE_HECHAS * 86_400_000;
+
+const conSusDias = z.refine<{
+  desde?: string | undefined;
+  hasta?: string | undefined;
+  hecha?: unknown;
+}>(({ hecha, desde, hasta }) => hecha === undefined || cabenHechas(desde, hasta), {
+  error: 'Elige también desde y hasta qué fecha, un año como máximo.',
+  path: ['hecha'],
+});
+
 export const esquemaVentanaDeVisitas = z
   .extend(esquemaVentana, { ...filtros, orden: z.optional(z.enum(ORDENES, ELEGIR)) })
-  .check(alDerecho);
+  .check(alDerecho, conSusDias);
 export const GRUPOS = ['hoy', 'manana', 'semana', 'adelante', 'antes'] as const;
 export type GrupoDeAgenda = (typeof GRUPOS)[number];
 
@@ -141,14 +169,14 @@ export const esquemaCuentas = z.object({
   conHora: z.optional(z.literal(true)),
 });
 
-export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho);
+export const esquemaMapaDeVisitas = z.extend(esquemaMapa, filtros).check(alDerecho, conSusDias);
 
 /** The week of a day, and the filters of its visits. */
 export const esquemaCriteriosDeSemana = z
   .extend(esquemaMapa, { ...filtros, dia: campoFecha })
-  .check(alDerecho);
+  .check(alDerecho, conSusDias);
 
 /** A day, and the filters of its visits. */
 export const esquemaCriteriosDeDia = z
   .extend(esquemaMapa, { ...filtros, fecha: campoFecha })
-  .check(alDerecho);
+  .check(alDerecho, conSusDias);

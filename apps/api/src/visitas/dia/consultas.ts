@@ -15,14 +15,14 @@ type DiaSinJornadas = Omit<Dia, 'tecnicos' | 'velocidadKmH'> & {
 export function leerDia(
   bd: Ejecutor,
   sesion: Sesion,
-  { fecha, zona, ...pedido }: TableroPedido & { fecha: string; zona: string },
+  { fecha, ...pedido }: TableroPedido & { fecha: string },
 ): Promise<DiaSinJornadas> {
   const dia = sql`${fecha}::date`;
   return leerTablero<DiaSinJornadas>(bd, sesion, pedido, {
     desde: dia,
     hasta: dia,
     columnas: sql`${dia} as fecha`,
-    deVisita: paraSuBarra(medianocheDe(sql`${pedido.hoy}::date`, zona)),
+    deVisita: paraSuBarra(medianocheDe(sql`${pedido.hoy}::date`, pedido.zona)),
   });
 }
 

@@ -15,7 +15,6 @@ export async function miDia(
   const { tecnicos, ...dia } = await leerDia(bd, sesion, {
     fecha,
     usual: config.visitasUsuales,
-    zona: config.zonaHoraria,
     ...cuales,
   });
   const suyos = tecnicos.flatMap(({ elegible, idTecnico }) => (elegible ? idTecnico : []));

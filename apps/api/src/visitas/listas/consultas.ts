@@ -21,6 +21,7 @@ import {
   alcanzadas,
   alcanzaTodo,
   conNombres,
+  DE_CUANDO_SE_HIZO,
   ESTA_ABIERTA,
   type FilaDeVisita,
 } from '../consultas.ts';
@@ -34,10 +35,11 @@ export interface Encontrados {
   tecnicos: number[];
 }
 
-/** The company's date and hour. */
+/** The company's date and hour, and its zone. */
 export interface Ahora {
   hoy: string;
   hora: string;
+  zona: string;
 }
 
 /** The visits of a search and its filters. The date decides which are late, and the hour which passed theirs. */
@@ -119,7 +121,7 @@ const alguno = (columna: string, ids: number[]): Condicion =>
     : sql`${sql.ref(columna)} = any(${ids}::integer[])`;
 
 /** The conditions that a visit must pass, each apart. */
-export function condiciones({ encontrados, filtros, hoy, hora }: Cuales): Condicion[] {
+export function condiciones({ encontrados, filtros, hoy, hora, zona }: Cuales): Condicion[] {
   const { solo = [], estado, tecnico, supervisor, cliente, tipo, desde, hasta } = filtros;
   const todas: (Condicion | undefined | null)[] = [
     ...solo.map((rapido) => RAPIDAS[rapido](hoy, hora)),
@@ -129,6 +131,7 @@ export function condiciones({ encontrados, filtros, hoy, hora }: Cuales): Condic
     cliente && alguno('v.idCliente', cliente),
     tipo && alguno('v.idTipoVisita', tipo),
     filtros.hora && cualquiera(filtros.hora.map((una) => SEGUN_LA_HORA[una])),
+    filtros.hecha && cualquiera(filtros.hecha.map((una) => DE_CUANDO_SE_HIZO[una](zona))),
     desde === undefined ? null : sql`v.fecha_planificada >= ${desde}`,
     hasta === undefined ? null : sql`v.fecha_planificada <= ${hasta}`,
     encontrados &&
@@ -299,7 +302,7 @@ function usualDe(rol: string, orden: Orden, n: number, limite: number) {
   const hecha = compiladas.get(cual);
   if (hecha || compiladas.size === COMPILADAS_MAXIMAS) return hecha ?? null;
   const nueva = compilada((bd, { idUsuario, hoy }: DeUsual) => {
-    const cuales = { encontrados: null, filtros: {}, hoy, hora: '' };
+    const cuales = { encontrados: null, filtros: {}, hoy, hora: '', zona: '' };
     const tramo = RECORRIDOS[orden].tramos(hoy)[n];
     return deTramo(bd, { rol, idUsuario }, cuales, tramo, null, limite).compile();
   });
@@ -330,9 +333,13 @@ const sinEstados = ({ filtros, ...cuales }: Cuales): Cuales => ({
 /**
  * False when the filters exclude the state of a stretch: the search would read all its visits for nothing.
  */
-function puedeHaber(estado: Estado | undefined, { estado: pedidos, solo = [] }: Filtros): boolean {
+function puedeHaber(
+  estado: Estado | undefined,
+  { estado: pedidos, solo = [], hecha }: Filtros,
+): boolean {
   if (estado === undefined) return true;
   if (pedidos && !pedidos.includes(estado)) return false;
+  if (hecha && estado !== 'Finalizada') return false;
   return solo.every((rapido) => EN_ESTADOS[rapido]?.includes(estado) ?? true);
 }
 
@@ -437,6 +444,7 @@ const EN_LAS_SUMAS: Record<keyof Filtros, boolean> = {
   cliente: false,
   tipo: false,
   hora: false,
+  hecha: false,
   desde: false,
   hasta: false,
 };

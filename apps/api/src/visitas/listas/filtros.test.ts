@@ -45,6 +45,8 @@ const [TEMPRANO, TARDE] = [
 const SITUACIONES: Partial<VisitaHecha>[] = [
   {},
   { estado: 'Finalizada' },
+  // Late for a day before today.
+  { estado: 'Finalizada', fechaFinalizacion: new Date() },
   { estado: 'Finalizada', veredictoFin: 'fuera', distanciaFin: 900 },
   { estado: 'Finalizada', noRealizada: 'ausente', resultado: 'No había nadie.' },
   { estado: 'Cancelada' },
@@ -110,6 +112,12 @@ const PASA: Record<string, (visita: Visita, valor: string) => boolean> = {
   cliente: ({ idCliente }, valor) => valor.split(',').includes(String(idCliente)),
   tipo: ({ idTipoVisita }, valor) => valor.split(',').includes(String(idTipoVisita)),
   hora: ({ horaDesde }, valor) => valor.split(',').includes(horaDesde ? 'con' : 'sin'),
+  hecha: (visita, valor) => {
+    const { fechaFinalizacion = null, noRealizada } = visita.ejecucionVisita ?? {};
+    if (!fechaFinalizacion || noRealizada) return false;
+    const enSuDia = hoyEn(ZONA, new Date(fechaFinalizacion)) <= visita.fechaPlanificada;
+    return valor.split(',').includes(enSuDia ? 'mismoDia' : 'tarde');
+  },
   desde: ({ fechaPlanificada }, valor) => fechaPlanificada >= valor,
   hasta: ({ fechaPlanificada }, valor) => fechaPlanificada <= valor,
   buscar: ({ cliente, tecnico }, valor) =>
@@ -224,13 +232,17 @@ const algunos = () => {
     cliente: varios(ids.clientes),
     tipo: varios(ids.tipos),
     hora: varios(['con', 'sin']),
+    hecha: varios(['mismoDia', 'tarde']),
     desde: fc.constantFrom(...DIAS).map(dia),
     hasta: fc.constantFrom(...DIAS).map(dia),
     buscar: fc.constantFrom('cafe', 'TOMAS', 'óptica', 'no hay'),
   };
   return fc
     .tuple(fc.record(cada), fc.subarray(nombresDe(cada), { maxLength: 2 }))
-    .map(([valores, cuales]) => Object.fromEntries(cuales.map((uno) => [uno, valores[uno]])))
+    .map(
+      ([valores, cuales]): Criterios =>
+        Object.assign({}, ...cuales.map((uno) => conLoSuyo(uno, valores[uno]))),
+    )
     .filter(({ desde = '', hasta = '9' }) => desde <= hasta);
 };
 
@@ -307,8 +319,15 @@ const valoresDe = (): Record<(typeof FILTROS)[number], readonly string[]> => ({
   cliente: [`${ids.clientes[0]}`],
   tipo: [`${ids.tipos[0]}`],
   hora: ['con', 'sin', 'con,sin'],
+  hecha: ['mismoDia', 'tarde', 'mismoDia,tarde'],
   desde: [HOY],
   hasta: [HOY],
+});
+
+/** A filter beside those that it asks for. */
+const conLoSuyo = (filtro: string, valor: string): Criterios => ({
+  ...(filtro === 'hecha' && { desde: dia(-300), hasta: dia(60) }),
+  [filtro]: valor,
 });
 
 const ROL_DE: Record<Quien, string> = {
@@ -348,7 +367,11 @@ describe.each(LECTURAS)('$ruta, asked by $quien', ({ ruta, quien, deQueDia }) =>
   test('answers with each filter', async () => {
     const preguntas = Object.entries(valoresDe()).flatMap(([filtro, valores]) =>
       valores.map(
-        (valor) => new URLSearchParams({ ...(deQueDia && { [deQueDia]: HOY }), [filtro]: valor }),
+        (valor) =>
+          new URLSearchParams({
+            ...(deQueDia && { [deQueDia]: HOY }),
+            ...conLoSuyo(filtro, valor),
+          }),
       ),
     );
     const contestadas = await Promise.all(
@@ -367,7 +390,7 @@ test('the week marks the visits that a list would find, and keeps the others in 
   for (const [filtro, valores] of Object.entries(valoresDe()))
     for (const valor of valores) {
       const { cuerpo } = await empresa.gente.sara<Respuesta<'visitas.semana'>>(
-        `GET /api/visitas/semana?${new URLSearchParams({ dia: HOY, [filtro]: valor })}`,
+        `GET /api/visitas/semana?${new URLSearchParams({ dia: HOY, ...conLoSuyo(filtro, valor) })}`,
       );
       const pasan = deLaSemana.filter((visita) => PASA[filtro]?.(visita, valor));
       const entran = cuerpo.visitas.filter(({ entra }) => entra);
@@ -390,10 +413,23 @@ describe('a value that is no filter is 400:', () => {
     ['desde', '2025-02-30', 'Escribe una fecha que exista.'],
     ['orden', 'nombre', 'Elige opciones de la lista.'],
     ['hora', 'manana', 'Elige opciones de la lista.'],
+    ['hecha', 'pronto', 'Elige opciones de la lista.'],
   ])('%s=%s', async (filtro, valor, frase) => {
     const { estado, cuerpo } = await pedir('ana', { [filtro]: valor });
     expect(estado).toBe(400);
     expect(JSON.stringify(cuerpo)).toContain(frase);
+  });
+
+  test.each([
+    ['no days', {}],
+    ['no last day', { desde: '2025-03-01' }],
+    ['more than a year', { desde: '2024-03-01', hasta: '2025-03-02' }],
+  ])('when they were done, with %s', async (_, fechas) => {
+    const { estado, cuerpo } = await pedir('ana', { hecha: 'tarde', ...fechas });
+    expect(estado).toBe(400);
+    expect(cuerpo).toMatchObject({
+      errors: { hecha: ['Elige también desde y hasta qué fecha, un año como máximo.'] },
+    });
   });
 
   test('reversed dates', async () => {

@@ -9,6 +9,8 @@ import { rellenarReportes } from '../../../pruebas/reportes.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import { sesionDe } from '../../../pruebas/sesiones.ts';
 import { LO_CUENTAN, sinComprobarClaves } from '../../../pruebas/visitas.ts';
+import { contarFilas, leerFilas, leerTotales } from '../../cifras/consultas.ts';
+import { mesDeCifras } from '../../cifras/mes.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { buscar } from '../consultas.ts';
@@ -95,7 +97,7 @@ const sesion = (rol: string, idUsuario: number): Sesion => sesionDe({ rol, idUsu
 const VENTANA = { limite: 31, despues: null };
 const HOY = '2023-01-01';
 const HORA = '12:00';
-const TODAS = { encontrados: null, filtros: {}, hoy: HOY, hora: HORA };
+const TODAS = { encontrados: null, filtros: {}, hoy: HOY, hora: HORA, zona: 'UTC' };
 const PEDIDAS = { ...TODAS, orden: '-fecha' } as const;
 const halladas = (encontrados: Encontrados) => ({ ...PEDIDAS, encontrados });
 
@@ -253,6 +255,7 @@ describe('with any filter and order', () => {
     pasoSuHora: { solo: ['pasoSuHora'] },
     'with an hour': { hora: ['con'] },
     'without an hour': { hora: ['sin'] },
+    'done late': { hecha: ['tarde'], desde: '2025-05-01', hasta: '2025-05-31' },
     Pendiente: { estado: ['Pendiente'] },
     Cancelada: { estado: ['Cancelada'] },
     'two states': { estado: ['Cancelada', 'Atrasada'] },
@@ -297,7 +300,7 @@ describe('with any filter and order', () => {
     // Those without an hour are almost all, which no index of theirs counts.
     const { 'without an hour': _, ...porIndice } = filtros();
     for (const [nombre, unos] of Object.entries(porIndice))
-      porContar[nombre] = { encontrados: null, filtros: unos, hoy, hora: HORA };
+      porContar[nombre] = { ...TODAS, filtros: unos, hoy };
     for (const texto of ['comercial', 'comercial 7', 'comercial 777', 'nandu', 'no hay'])
       porContar[texto] = { ...TODAS, encontrados: await buscarNombres(bd, texto), hoy };
     for (const [nombre, cuales] of Object.entries(porContar)) {
@@ -317,6 +320,34 @@ describe('with any filter and order', () => {
     }
   });
 });
+
+test.each(['Administrador', 'Supervisor'])(
+  'the figures of a month of a %s read the visits of two months',
+  async (rol) => {
+    const mes = mesDeCifras('2025-05', '2025-08-20');
+    if (!mes) throw new Error('That month has begun.');
+    const pedidas = {
+      sesion: sesion(rol, ids.supervisor + 5),
+      mes,
+      zona: 'UTC',
+      por: 'cliente',
+    } as const;
+    const cuales = { ...TODAS, filtros: { desde: mes.antes.desde, hasta: mes.hasta } };
+    const suyas = await contar(bd, pedidas.sesion, cuales);
+    const todas = { buscar: null, limite: null, despues: null };
+    for (const forma of FORMAS)
+      for (const leer of [
+        (una: Ejecutor) => leerTotales(una, pedidas),
+        (una: Ejecutor) => leerFilas(una, pedidas, todas),
+        (una: Ejecutor) => contarFilas(una, pedidas, null),
+      ]) {
+        const { pasos } = await medidaDe(bd, leer, forma);
+        expect(leenTodas({ pasos })).toEqual([]);
+        for (const paso of pasos.filter(esDeVisitas))
+          expect(paso['Actual Rows']).toBeLessThanOrEqual(suyas);
+      }
+  },
+);
 
 test('each part of a search is counted, unless it exceeds a thousand', async () => {
   const todos = sesion('Administrador', ids.supervisor);

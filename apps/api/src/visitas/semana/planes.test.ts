@@ -97,6 +97,7 @@ const pedida = (dia: string) => ({
   dia,
   hoy: '2025-11-18',
   hora: '12:00',
+  zona: 'UTC',
   usual: 6,
   encontrados: null,
   filtros: { estado: ['Pendiente' as const], buscar: 'x' },
