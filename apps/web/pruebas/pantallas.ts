@@ -107,6 +107,7 @@ export const PANTALLAS: readonly Pantalla[] = [
 
   supervisor('/tecnicos/listado', 'Técnicos', { menu: 'Técnicos' }),
   supervisor('/tecnicos/listado/jornada/1', 'Jornada'),
+  quienesRevisan('/cifras', 'Cifras del mes'),
   quienesRevisan('/ausencias', 'Ausencias'),
   quienesRevisan('/ausencias/crear', 'Nueva Ausencia'),
   quienesRevisan('/ausencias/editar/1', 'Editar Ausencia'),

@@ -22,6 +22,7 @@ export const RUTAS = {
   'cliente-tipo-habitual': '/clientes/$id/tipo-habitual',
   'tecnicos-listado': '/tecnicos/listado',
   'tecnico-jornada': '/tecnicos/listado/jornada/$id',
+  cifras: '/cifras',
   ausencias: '/ausencias',
   'ausencia-crear': '/ausencias/crear',
   'ausencia-editar': '/ausencias/editar/$idAusencia',

@@ -13,6 +13,7 @@ import {
   TECNICO,
 } from '@visitas/contract/comun/roles';
 import { enNavegador } from '@visitas/contract/enNavegador';
+import { leerEnUrlDeCifras } from './cifras/enUrl.ts';
 import { TablaDelDia } from './dashboards/jornada/tabla.ts';
 import { leerAnio } from './feriados/anio.ts';
 import './campo/campo.ts';
@@ -303,6 +304,18 @@ const ausencias = pantalla(
   aparte(() => import('./ausencias/Ausencias.tsx'), 'Ausencias'),
 );
 const enAusencias = modalesDe(ausencias, ADMINISTRADOR_O_SUPERVISOR);
+const cifras = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS.cifras,
+  staticData: {
+    titulo: 'Cifras del mes',
+    acceso: ADMINISTRADOR_O_SUPERVISOR,
+    cuelga: true,
+    palabras: 'estadísticas números resumen informe reporte horas productividad',
+  },
+  validateSearch: leerEnUrlDeCifras,
+  component: aparte(() => import('./cifras/CifrasDelMes.tsx'), 'CifrasDelMes'),
+});
 const deFicha = () => import('./clientes/ficha/NotasDeCliente.tsx');
 const cliente = pantalla(
   '/clientes/$id',
@@ -441,7 +454,7 @@ const arbol = raiz.addChildren([
       titulo: 'Panel del Supervisor',
       acceso: SUPERVISOR,
       atajo: AL_DASHBOARD,
-      menu: alDashboard(RUTAS['dashboard-supervisores'], '/dashboard-supervisores'),
+      menu: alDashboard(RUTAS['dashboard-supervisores'], '/dashboard-supervisores', RUTAS.cifras),
     },
     aparte(() => import('./dashboards/DashboardSupervisor.tsx'), 'DashboardSupervisor'),
   ),
@@ -451,10 +464,16 @@ const arbol = raiz.addChildren([
       titulo: 'Panel del Administrador',
       acceso: ADMINISTRADOR,
       atajo: AL_DASHBOARD,
-      menu: alDashboard(RUTAS['dashboard-administradores'], '/dashboard-administradores'),
+      menu: alDashboard(
+        RUTAS['dashboard-administradores'],
+        '/dashboard-administradores',
+        RUTAS.cifras,
+      ),
     },
     aparte(() => import('./dashboards/DashboardAdministrador.tsx'), 'DashboardAdministrador'),
   ),
+
+  cifras,
 
   hacia('/catalogos', RUTAS['rolUsuario-listado'], ADMINISTRADOR),
   roles.addChildren([

@@ -33,6 +33,7 @@ export async function cifrasDelMes(
   const { mes, desde, hasta, antes, semanas } = pedidas.mes;
   const totales = await leerTotales(entorno.bd, pedidas);
   return {
+    empresa: entorno.config.nombreEmpresa,
     mes,
     desde,
     hasta,

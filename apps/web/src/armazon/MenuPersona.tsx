@@ -12,6 +12,7 @@ import {
   IconActivity,
   IconAlertTriangle,
   IconBook,
+  IconChartBar,
   IconKeyboard,
   IconSettings,
   IconUserCircle,
@@ -43,6 +44,11 @@ export function MenuPersona({ entradas, contraido, alCerrar, children }: Props) 
       {entradas.includes('cuenta') && (
         <Hacia destino={PANTALLAS_DEL_MENU.cuenta} icono={IconUserCircle}>
           Mi cuenta
+        </Hacia>
+      )}
+      {entradas.includes('cifras') && (
+        <Hacia destino={PANTALLAS_DEL_MENU.cifras} icono={IconChartBar}>
+          Cifras del mes
         </Hacia>
       )}
       {entradas.includes('ajustes') && (

@@ -6,6 +6,7 @@ import { RUTAS } from '../navegacion.ts';
 /** The screens of the menu that the person's name opens. */
 export const PANTALLAS_DEL_MENU = {
   cuenta: RUTAS['mi-cuenta'],
+  cifras: RUTAS.cifras,
   ajustes: RUTAS.ajustes,
   estado: RUTAS.estado,
   manual: RUTAS.manual,
@@ -17,10 +18,12 @@ export type EntradaDePersona = keyof typeof PANTALLAS_DEL_MENU | 'atajos';
 
 /** A phone's drawer has no keyboard shortcuts to list. */
 export function entradasDe({ rol }: UsuarioSesion, enCajon: boolean): EntradaDePersona[] {
-  // Both are for the same role.
+  // The settings and the state are for the same role.
   const veElEstado = esDelRol(enNavegador['estado.obtener'].acceso, rol);
+  const tieneCifras = esDelRol(enNavegador['cifras.delMes'].acceso, rol);
   return [
     'cuenta',
+    ...(tieneCifras ? (['cifras'] as const) : []),
     ...(veElEstado ? (['ajustes', 'estado'] as const) : []),
     'manual',
     ...(enCajon ? [] : (['atajos'] as const)),

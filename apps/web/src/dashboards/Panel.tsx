@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { cifra } from '../ui/formato.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import contadores from '../ui/piezas/contadores.module.css';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
 import { Glifo } from '../ui/piezas/Glifo.tsx';
 import { Icono } from '../ui/piezas/Icono.tsx';
@@ -103,10 +104,14 @@ interface PropsContadores {
 function Contadores({ porEstado, noRealizadas, lista, leidas }: PropsContadores) {
   const recien = useRecienCambiados(porEstado, { leidas });
   return (
-    <Tarjeta aria-label="Resumen" className={clases.tira}>
-      <dl className={clases.contadores}>
+    <Tarjeta aria-label="Resumen" className={contadores.tira}>
+      <dl className={`${contadores.contadores} ${clases.cuatro}`}>
         {CONTADORES.map(([serie, nombre]) => (
-          <div key={serie} className={clases.contador} data-recien={recien(serie)}>
+          <div
+            key={serie}
+            className={`${contadores.contador} ${clases.contador}`}
+            data-recien={recien(serie)}
+          >
             <dt>
               <Glifo tono={ESTADOS_CONTADOS[serie].tono} tamano={14} />
               {nombre}
@@ -121,7 +126,7 @@ function Contadores({ porEstado, noRealizadas, lista, leidas }: PropsContadores)
                   <Link
                     to={lista}
                     search={FILAS_DE[serie]}
-                    className={clases.enlace}
+                    className={contadores.enlace}
                     aria-label={nombreDelEnlace(nombre, porEstado[serie])}
                   >
                     <strong>{cifra(porEstado[serie])}</strong>

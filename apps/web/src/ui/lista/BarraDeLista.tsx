@@ -1,11 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { BUSQUEDA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { type ReactNode, useRef } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
-import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconCalendarWeek, IconClock, IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
+import { Selector } from './Selector.tsx';
 import type { Busqueda } from './useBusqueda.ts';
 
 interface Props {
@@ -99,60 +98,26 @@ export function BuscadorDeLista({ etiqueta, enCorto, texto, escribir }: PropsBus
 }
 
 const VISTAS = [
-  { titulo: 'Lista', icono: IconList, ver: undefined },
-  { titulo: 'Semana', icono: IconCalendarWeek, ver: 'semana' },
-  { titulo: 'Día', icono: IconClock, ver: 'dia' },
-  { titulo: 'Mapa', icono: IconMap, ver: 'mapa' },
+  { titulo: 'Lista', icono: IconList, enUrl: { ver: undefined, mapa: undefined } },
+  { titulo: 'Semana', icono: IconCalendarWeek, enUrl: { ver: 'semana', mapa: undefined } },
+  { titulo: 'Día', icono: IconClock, enUrl: { ver: 'dia', mapa: undefined } },
+  { titulo: 'Mapa', icono: IconMap, enUrl: { ver: 'mapa' } },
 ] as const;
 
 /** The views of some days, which only the visits have. */
 const DE_DIAS: readonly (string | undefined)[] = ['semana', 'dia'];
 
-/** Which rows the map shows; each has its own URL. */
+/** Which rows the map shows. */
 const MAPAS = [
-  { titulo: 'Todas', mapa: undefined },
-  { titulo: 'Hoy', mapa: 'hoy' },
+  { titulo: 'Todas', enUrl: { mapa: undefined } },
+  { titulo: 'Hoy', enUrl: { mapa: 'hoy' } },
 ] as const;
 
-export function SelectorDeMapa() {
-  const ruta = useLocation({ select: ({ pathname }) => pathname });
-  return (
-    <nav className={clases.selector} aria-label="Mapa de">
-      {MAPAS.map(({ titulo, mapa }) => (
-        <Link
-          key={titulo}
-          to={comoRuta(ruta)}
-          search={(antes) => ({ ...antes, mapa })}
-          activeOptions={{ exact: true }}
-          resetScroll={false}
-        >
-          {titulo}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const SelectorDeMapa = () => <Selector etiqueta="Mapa de" opciones={MAPAS} />;
 
-/** The views have a URL each, so these are links, and keep the search. */
-function SelectorDeVista({ conSemana }: { conSemana: boolean }) {
-  const ruta = useLocation({ select: ({ pathname }) => pathname });
-  return (
-    <nav className={clases.selector} aria-label="Cómo verlo">
-      {VISTAS.filter(({ ver }) => conSemana || !DE_DIAS.includes(ver)).map(
-        ({ titulo, icono, ver }) => (
-          <Link
-            key={titulo}
-            // With '.' the router would drop a URL's final slash.
-            to={comoRuta(ruta)}
-            search={(antes) => ({ ...antes, ver, ...(ver !== 'mapa' && { mapa: undefined }) })}
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-          >
-            <Icono de={icono} tamano={16} />
-            {titulo}
-          </Link>
-        ),
-      )}
-    </nav>
-  );
-}
+const SelectorDeVista = ({ conSemana }: { conSemana: boolean }) => (
+  <Selector
+    etiqueta="Cómo verlo"
+    opciones={VISTAS.filter(({ enUrl }) => conSemana || !DE_DIAS.includes(enUrl.ver))}
+  />
+);

@@ -17,7 +17,7 @@ import clasesDeTarjetas from './FilaTelefono.module.css';
 import { TarjetasEsqueleto } from './FilaTelefono.tsx';
 import clases from './Listado.module.css';
 import type { Eleccion, EleccionDeTodas, EnOrden, Presentacion } from './presentacion.ts';
-import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla, memoDe } from './Tabla.tsx';
+import { FilaDeTabla, FilasEsqueleto, Hueco, MarcoTabla, memoDe, PieDeTabla } from './Tabla.tsx';
 import { enSecciones, type Seccion, useFilasVisibles } from './useFilasVisibles.ts';
 import type { DatosListado } from './useListado.ts';
 import { useSinSaltos, type Zona } from './useSinSaltos.ts';
@@ -208,6 +208,7 @@ function TablaLarga<F>(props: PropsFilas<F>) {
             {indice === secciones.length - 1 && <Hueco alto={despues} />}
           </tbody>
         ))}
+        {filas && props.suma && <PieDeTabla suma={props.suma} columnas={columnas} />}
       </MarcoTabla>
       <SeguirTrayendo datos={datos} />
     </>

@@ -41,7 +41,7 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
       </colgroup>
       <thead>
         <tr aria-rowindex={parcial ? 1 : undefined}>
-          {columnas.map(({ titulo, orden }, lugar) => {
+          {columnas.map(({ titulo, orden, tono }, lugar) => {
             const marca = lugar === 0 && eleccion && todas && (
               <CasillaDeTodas todas={todas} aLaVista={eleccion.aLaVista} />
             );
@@ -54,7 +54,7 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
                 marca={marca}
               />
             ) : (
-              <th key={titulo} scope="col" data-tono={titulo ? undefined : 'acciones'}>
+              <th key={titulo} scope="col" data-tono={titulo ? enCabecera(tono) : 'acciones'}>
                 {marca}
                 {titulo || <span className="solo-lectores">Acciones</span>}
               </th>
@@ -66,6 +66,9 @@ export function MarcoTabla<F>(props: PropsMarco<F>) {
     </table>
   );
 }
+
+/** Only what aligns a column reaches its title. */
+const enCabecera = (tono: Columna<never>['tono']) => (tono === 'cantidad' ? tono : undefined);
 
 interface PropsCabecera {
   titulo: string;
@@ -153,6 +156,19 @@ function Fila<F>(props: PropsFila<F>) {
         />
       ))}
     </tr>
+  );
+}
+
+/** The last row, which sums the others. It is not one of them: the keys that walk the rows pass it by. */
+export function PieDeTabla<F>({ suma, columnas }: { suma: F; columnas: readonly Columna<F>[] }) {
+  return (
+    <tfoot className={clases.suma}>
+      <tr>
+        {columnas.map((columna) => (
+          <Celda key={columna.titulo} columna={columna} fila={suma} buscar="" marca={false} />
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -5,7 +5,8 @@ interface Comun {
   titulo: string;
   /** A CSS width: '20%' or '120px'. */
   ancho: string;
-  tono?: 'principal' | 'secundario' | 'mono' | 'cifras' | 'acciones';
+  /** `cantidad` is aligned to the right, to compare it with those above and below. */
+  tono?: 'principal' | 'secundario' | 'mono' | 'cifras' | 'cantidad' | 'acciones';
   /** The name of the order by this column; with '-' in front, reversed. */
   orden?: string;
 }
@@ -32,6 +33,8 @@ export interface Presentacion<F> {
   columnas: readonly Columna<F>[];
   /** The narrowest screen with room for every column; narrower ones get cards, like a phone. */
   tablaDesde?: number;
+  /** A last row of the table, which sums the others. */
+  suma?: F | undefined;
   /** The same row as a card (see FilaTelefono). */
   enTelefono: (fila: F, buscar: string) => ReactNode;
 }

@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
-import { CON_O_SIN_HORA, OPCIONES_MAXIMAS, type Orden } from '@visitas/contract/visitas/filtros';
+import {
+  CON_O_SIN_HORA,
+  CUANDO_SE_HIZO,
+  OPCIONES_MAXIMAS,
+  type Orden,
+} from '@visitas/contract/visitas/filtros';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
@@ -13,7 +18,7 @@ import { Boton } from '../../ui/piezas/Boton.tsx';
 import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
 import { domingoDe, masDias } from './agenda.ts';
-import { TITULO_DE, TITULO_DE_HORA, TITULO_DE_ORDEN } from './fichas.ts';
+import { TITULO_DE, TITULO_DE_HECHA, TITULO_DE_HORA, TITULO_DE_ORDEN } from './fichas.ts';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 import clases from './PanelDeFiltros.module.css';
 import { Rapidos } from './Rapidos.tsx';
@@ -74,6 +79,7 @@ function Contenido({ filtros, total, cerrar, incluyeRapidos }: PropsContenido) {
         </Pareja>
         <DosFechas filtros={filtros} />
         <Horas filtros={filtros} />
+        <Hechas filtros={filtros} />
         {sinCabeceras && <Ordenes filtros={filtros} />}
       </div>
       <footer className={clases.pie}>
@@ -138,21 +144,51 @@ function Estados({ filtros: { leidos, poner } }: DeFiltros) {
  * Only where some visit has an hour, unless the address asks for them. A board reads the figures only while this
  * panel is open.
  */
-function Horas({ filtros: { leidos, buscar, poner } }: DeFiltros) {
-  const { valores } = leidos.de.hora;
+function Horas({ filtros }: DeFiltros) {
+  const { leidos, buscar } = filtros;
   const { cuentas } = useCuentas(leidos, { buscar });
-  if (!cuentas?.conHora && valores.length === 0) return null;
+  if (!cuentas?.conHora && leidos.de.hora.valores.length === 0) return null;
+  return (
+    <DePocas
+      dimension="hora"
+      opciones={CON_O_SIN_HORA}
+      titulos={TITULO_DE_HORA}
+      filtros={filtros}
+    />
+  );
+}
+
+/** The figures of a month lead to it: nobody else is offered it. */
+const Hechas = ({ filtros }: DeFiltros) =>
+  filtros.leidos.de.hecha.valores.length > 0 && (
+    <DePocas
+      dimension="hecha"
+      opciones={CUANDO_SE_HIZO}
+      titulos={TITULO_DE_HECHA}
+      filtros={filtros}
+    />
+  );
+
+interface PropsDePocas<O extends string> extends DeFiltros {
+  dimension: 'hora' | 'hecha';
+  opciones: readonly O[];
+  titulos: Record<O, string>;
+}
+
+function DePocas<O extends string>({ dimension, opciones, titulos, filtros }: PropsDePocas<O>) {
+  const { leidos, poner } = filtros;
+  const { valores } = leidos.de[dimension];
   return (
     <fieldset>
-      <legend className={clases.titulo}>{TITULO_DE.hora}</legend>
+      <legend className={clases.titulo}>{TITULO_DE[dimension]}</legend>
       <div className={clases.opciones}>
-        {CON_O_SIN_HORA.map((una) => (
+        {opciones.map((una) => (
           <Opcion
             key={una}
             elegida={valores.includes(una)}
-            alPulsar={() => poner({ hora: alternado(valores, una) })}
+            alPulsar={() => poner({ [dimension]: alternado(valores, una) })}
           >
-            {TITULO_DE_HORA[una]}
+            {titulos[una]}
           </Opcion>
         ))}
       </div>

@@ -1,4 +1,9 @@
-import { CON_O_SIN_HORA, type ConOSinHora } from '@visitas/contract/visitas/filtros';
+import {
+  CON_O_SIN_HORA,
+  type ConOSinHora,
+  CUANDO_SE_HIZO,
+  type CuandoSeHizo,
+} from '@visitas/contract/visitas/filtros';
 import { PASO_SU_HORA } from '@visitas/contract/visitas/hora';
 import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
 import { fecha, nombreCorto } from '../../ui/formato.ts';
@@ -12,6 +17,7 @@ export const TITULO_DE: Record<Dimension, string> = {
   cliente: 'Cliente',
   tipo: 'Tipo',
   hora: 'Hora',
+  hecha: 'Hechas',
   fechas: 'Fechas',
 };
 
@@ -28,6 +34,11 @@ export const TITULO_DE_RAPIDO = {
 
 export const TITULO_DE_HORA: Record<ConOSinHora, string> = { con: 'Con hora', sin: 'Sin hora' };
 
+export const TITULO_DE_HECHA: Record<CuandoSeHizo, string> = {
+  mismoDia: 'El mismo día',
+  tarde: 'Tarde',
+};
+
 const NO_DISPONIBLE = 'no disponible';
 const DE_PERSONAS: readonly Dimension[] = ['tecnico', 'supervisor'];
 
@@ -35,18 +46,24 @@ const DE_PERSONAS: readonly Dimension[] = ['tecnico', 'supervisor'];
 export function fichaDe(dimension: Dimension, { de, fechas }: Leidos, nombre: Nombres): string {
   if (dimension === 'fechas') return fichaDeFechas(fechas);
   if (dimension === 'estado') return conLoQueSobra([...de.estado.valores], de.estado).join(' o ');
-  if (dimension === 'hora') return horas(de.hora).join(' o ');
+  if (dimension === 'hora') return escritas(CON_O_SIN_HORA, TITULO_DE_HORA, de.hora).join(' o ');
+  if (dimension === 'hecha') return escritas(CUANDO_SE_HIZO, TITULO_DE_HECHA, de.hecha).join(' o ');
   return nombres(dimension, de, nombre).join(' o ');
 }
 
 const conLoQueSobra = (dichos: string[], { hayDesconocidas }: Elegidas): string[] =>
   hayDesconocidas && !dichos.includes(NO_DISPONIBLE) ? [...dichos, NO_DISPONIBLE] : dichos;
 
-const horas = (elegidas: Elegidas): string[] =>
+/** The chosen ones among a few options that have a name. */
+const escritas = <O extends string>(
+  opciones: readonly O[],
+  titulos: Record<O, string>,
+  elegidas: Elegidas,
+): string[] =>
   conLoQueSobra(
-    CON_O_SIN_HORA.filter((una) => elegidas.valores.includes(una)).map((una) =>
-      TITULO_DE_HORA[una].toLowerCase(),
-    ),
+    opciones
+      .filter((una) => elegidas.valores.includes(una))
+      .map((una) => titulos[una].toLowerCase()),
     elegidas,
   );
 

@@ -146,7 +146,7 @@ export const DE_TODAS: Filtrable = {
   lista: 'visitas.listar',
   conSemana: true,
   tablaDesde: LISTADO.tablaDesde,
-  dimensiones: ['estado', 'tecnico', 'supervisor', 'cliente', 'tipo', 'hora', 'fechas'],
+  dimensiones: ['estado', 'tecnico', 'supervisor', 'cliente', 'tipo', 'hora', 'hecha', 'fechas'],
   fuentes: {
     tecnico: usuarios(ROL_TECNICO),
     supervisor: usuarios(ROL_SUPERVISOR),
@@ -158,14 +158,14 @@ export const DE_SUPERVISOR: Filtrable = {
   lista: 'visitas.porSupervisor',
   conSemana: true,
   tablaDesde: LISTADO.tablaDesde,
-  dimensiones: ['estado', 'tecnico', 'cliente', 'tipo', 'hora', 'fechas'],
+  dimensiones: ['estado', 'tecnico', 'cliente', 'tipo', 'hora', 'hecha', 'fechas'],
   fuentes: { tecnico: MI_EQUIPO, cliente: CLIENTES, tipo: TIPOS },
 };
 export const DE_TECNICO: Filtrable = {
   lista: 'visitas.porTecnico',
   conSemana: false,
   tablaDesde: 961,
-  dimensiones: ['estado', 'cliente', 'tipo', 'hora', 'fechas'],
+  dimensiones: ['estado', 'cliente', 'tipo', 'hora', 'hecha', 'fechas'],
   fuentes: { cliente: deMisVisitas('cliente'), tipo: deMisVisitas('tipo') },
 };
 

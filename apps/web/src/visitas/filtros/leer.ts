@@ -1,6 +1,7 @@
 import { tablaDe } from '@visitas/contract/comun/tablas';
 import {
   admiteFiltro,
+  cabenHechas,
   FILTROS,
   OPCIONES_MAXIMAS,
   ORDENES,
@@ -18,11 +19,12 @@ export const DIMENSIONES = [
   'cliente',
   'tipo',
   'hora',
+  'hecha',
   'fechas',
 ] as const;
 export type Dimension = (typeof DIMENSIONES)[number];
 /** Dimensions with several options, chosen by id. */
-export type DePersonasYCosas = Exclude<Dimension, 'estado' | 'hora' | 'fechas'>;
+export type DePersonasYCosas = Exclude<Dimension, 'estado' | 'hora' | 'hecha' | 'fechas'>;
 
 export type Pedidos = Omit<FiltrosDe<'visitas.listar'>, 'orden'>;
 
@@ -63,6 +65,7 @@ export function leerFiltros(url: EnUrl, dimensiones: readonly Dimension[]): Leid
       : [];
     return { valores, hayDesconocidas: dichos.length > valores.length };
   };
+  const fechas = leerFechas(url);
   const solo = elegidas('solo');
   const de = {
     estado: elegidas('estado'),
@@ -71,8 +74,8 @@ export function leerFiltros(url: EnUrl, dimensiones: readonly Dimension[]): Leid
     cliente: elegidas('cliente'),
     tipo: elegidas('tipo'),
     hora: elegidas('hora'),
+    hecha: conSusDias(elegidas('hecha'), fechas),
   };
-  const fechas = leerFechas(url);
   const orden = ORDENES.find((una) => una === url.orden);
   const puesta = (una: Dimension): boolean =>
     una === 'fechas'
@@ -88,6 +91,12 @@ export function leerFiltros(url: EnUrl, dimensiones: readonly Dimension[]): Leid
     pedidos: pedidosDe({ solo, ...de }, fechas),
   };
 }
+
+/** The server asks for the days where it looks (`cabenHechas`). Without them, nothing of this filter is sent. */
+const conSusDias = (elegidas: Elegidas, { desde, hasta }: Fechas): Elegidas =>
+  cabenHechas(desde || undefined, hasta || undefined)
+    ? elegidas
+    : { valores: [], hayDesconocidas: elegidas.valores.length > 0 || elegidas.hayDesconocidas };
 
 function leerFechas({ desde = '', hasta = '' }: EnUrl): Fechas {
   const [primera, ultima] = [

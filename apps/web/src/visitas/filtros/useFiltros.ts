@@ -81,7 +81,8 @@ export function useFiltros(filtrable: Filtrable, { sinCuentas = false } = {}): F
     quitar: (dimension) =>
       poner(
         dimension === 'fechas'
-          ? { desde: undefined, hasta: undefined }
+          ? // What was done when is asked within some days.
+            { desde: undefined, hasta: undefined, hecha: undefined }
           : { [dimension]: undefined },
       ),
     ordenar: (orden) => poner({ orden: orden === 'agenda' ? undefined : orden }),
