@@ -145,8 +145,7 @@ describe.each(LISTAS)('for %s', (_, quien, lista) => {
     ['2025-10', { mes: '2025-10', desde: '2025-10-01', hasta: '2025-10-31' }],
   ])('the figures of the month «%s» are those of its visits', async (mes, dias) => {
     const { visitas, cifras } = await leer(mes);
-    const { empresa, antes, semanas, ...suyas } = cifras;
-    expect(empresa).toBeNull();
+    const { antes, semanas, ...suyas } = cifras;
     expect(suyas).toEqual({ ...dias, ...contadas(visitas, dias) });
     expect(suyas.planificadas).toBeGreaterThan(suyas.hechas);
     expect([suyas.mismoDia, suyas.tarde, suyas.fueraDeRango]).not.toContain(0);

@@ -33,7 +33,6 @@ export async function cifrasDelMes(
   const { mes, desde, hasta, antes, semanas } = pedidas.mes;
   const totales = await leerTotales(entorno.bd, pedidas);
   return {
-    empresa: entorno.config.nombreEmpresa,
     mes,
     desde,
     hasta,

@@ -30,9 +30,16 @@ describe("the person's name opens a menu", () => {
   test.each([
     [
       'Administrador',
-      ['Mi cuenta', 'Ajustes de la empresa', 'Estado del sistema', 'Manual', 'Atajos?'],
+      [
+        'Mi cuenta',
+        'Cifras del mes',
+        'Ajustes de la empresa',
+        'Estado del sistema',
+        'Manual',
+        'Atajos?',
+      ],
     ],
-    ['Supervisor', ['Mi cuenta', 'Manual', 'Atajos?']],
+    ['Supervisor', ['Mi cuenta', 'Cifras del mes', 'Manual', 'Atajos?']],
     ['Tecnico', ['Mi cuenta', 'Manual', 'Atajos?']],
   ] as const)('with what a %s may open', async (rol, suyas) => {
     await abrir(rol);
@@ -51,6 +58,8 @@ describe("the person's name opens a menu", () => {
     await expect.element(nombre('Administrador')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(entrada('Mi cuenta')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(entrada('Cifras del mes')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(entrada('Ajustes de la empresa')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');

@@ -11,7 +11,6 @@ import { Boton } from '../ui/piezas/Boton.tsx';
 import { IconPrinter } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './CifrasDelMes.module.css';
-import { MembreteDeCifras, NotaDeCifras } from './EnPapel.tsx';
 import type { EnUrlDeCifras } from './enUrl.ts';
 import { FilasDeCifras } from './FilasDeCifras.tsx';
 import { MesDeCifras } from './MesDeCifras.tsx';
@@ -36,50 +35,50 @@ export function CifrasDelMes() {
   const meses = <MesDeCifras mes={mostrado} este={enCurso ? mostrado : este} />;
   const contra = contraQue(mostrado, enCurso);
   return (
-    <div className={clases.hoja}>
-      {imprimiendo && <MembreteDeCifras empresa={data?.empresa ?? null} />}
-      <Pagina
-        titulo={imprimiendo ? `Cifras de ${mesYAnio(mostrado)}` : 'Cifras del mes'}
-        detalle={
-          imprimiendo && data
-            ? `Del ${fecha(data.desde)} al ${fecha(data.hasta)}, ${contra}`
-            : `${conMayuscula(mesYAnio(mostrado))}${enCurso ? ', hasta hoy' : ''} · ${contra}`
-        }
-        acciones={
-          <>
-            {!enTelefono && meses}
-            <Boton icono={IconPrinter} onClick={() => window.print()}>
-              Imprimir
-            </Boton>
-            <BotonExportar
-              lista="cifras.listar"
-              filtros={{ ...criterios, por }}
-              sustantivo={DE_CADA[por].sustantivo}
-            />
-          </>
-        }
-      >
-        {enTelefono && meses}
-        {!data && error ? (
-          <Tarjeta>
-            <Fallo error={error} alReintentar={() => void refetch()} />
-          </Tarjeta>
-        ) : (
-          <div className={clases.partes}>
-            <TiraDeCifras cifras={data} leidas={dataUpdatedAt} enCurso={enCurso} />
-            {imprimiendo && <h2 className={clases.porQuien}>{DE_CADA[por].por}</h2>}
-            <FilasDeCifras
-              key={`${mostrado} ${por}`}
-              mes={mes}
-              por={por}
-              cifras={data}
-              enCurso={enCurso}
-              contra={imprimiendo ? contra : undefined}
-            />
-            {imprimiendo && <NotaDeCifras />}
-          </div>
-        )}
-      </Pagina>
-    </div>
+    <Pagina
+      titulo={imprimiendo ? `Cifras de ${mesYAnio(mostrado)}` : 'Cifras del mes'}
+      detalle={
+        imprimiendo && data
+          ? `Del ${fecha(data.desde)} al ${fecha(data.hasta)}, ${contra}`
+          : `${conMayuscula(mesYAnio(mostrado))}${enCurso ? ', hasta hoy' : ''} · ${contra}`
+      }
+      acciones={
+        <>
+          {!enTelefono && meses}
+          <Boton icono={IconPrinter} onClick={() => window.print()}>
+            Imprimir
+          </Boton>
+          <BotonExportar
+            lista="cifras.listar"
+            filtros={{ ...criterios, por }}
+            sustantivo={DE_CADA[por].sustantivo}
+          />
+        </>
+      }
+    >
+      {enTelefono && meses}
+      {!data && error ? (
+        <Tarjeta>
+          <Fallo error={error} alReintentar={() => void refetch()} />
+        </Tarjeta>
+      ) : (
+        <div className={clases.partes}>
+          <TiraDeCifras cifras={data} leidas={dataUpdatedAt} enCurso={enCurso} />
+          {imprimiendo && <h2 className={clases.porQuien}>{DE_CADA[por].por}</h2>}
+          <FilasDeCifras
+            key={`${mostrado} ${por}`}
+            mes={mes}
+            por={por}
+            cifras={data}
+            enCurso={enCurso}
+            contra={imprimiendo ? contraQue(mostrado, false) : undefined}
+          />
+          {imprimiendo && <p className={clases.nota}>{NOTA}</p>}
+        </div>
+      )}
+    </Pagina>
   );
 }
+
+const NOTA =
+  'Hechas es la suma de «El mismo día» y «Tarde». Horas en sitio va de inicio a finalización, según lo ocurrido.';

@@ -8,6 +8,7 @@ import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Selector } from '../ui/lista/Selector.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
+import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { IconChartBar } from '../ui/piezas/iconos.ts';
 import { Persona } from '../ui/piezas/Persona.tsx';
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
@@ -39,6 +40,7 @@ const SELECTOR = CIFRAS_POR.map((por) => ({
 /** The figures of each technician, client or type, those with more done first. */
 export function FilasDeCifras({ mes, por, cifras, enCurso, contra }: Props) {
   const datos = useListado('cifras.listar', { por, ...(mes && { mes }) });
+  const enTelefono = useTelefono();
   const { sustantivo } = DE_CADA[por];
   const semanas = cifras?.semanas ?? [];
   return (
@@ -48,6 +50,10 @@ export function FilasDeCifras({ mes, por, cifras, enCurso, contra }: Props) {
       sustantivo={sustantivo}
       buscarPor="Buscar por nombre"
       junto={<Selector etiqueta="De quién son las cifras" opciones={SELECTOR} />}
+      debajo={{
+        contenido: (cuenta) => enTelefono && <div className={clases.cuenta}>{cuenta}</div>,
+        conCuenta: enTelefono,
+      }}
       vacio={{ icono: IconChartBar, texto: 'No hay visitas en estos días.' }}
       llaveDe={({ id }) => id ?? 0}
       tablaDesde={1180}
@@ -58,7 +64,7 @@ export function FilasDeCifras({ mes, por, cifras, enCurso, contra }: Props) {
   );
 }
 
-const todosJuntos = ({ antes, semanas, empresa, mes, ...suyas }: CifrasDelMes): Fila => ({
+const todosJuntos = ({ antes, semanas, mes, ...suyas }: CifrasDelMes): Fila => ({
   ...suyas,
   id: null,
   nombre: 'Todos',
@@ -116,20 +122,22 @@ function columnasDe(por: CifrasPor, { semanas, enCurso, contra }: Alrededor): Co
           ]
         : []),
     ]),
-    {
-      titulo: 'Por semana',
-      ancho: '132px',
-      celda: ({ semanas: suyas }) =>
-        suyas.length > 0 && (
-          <PorSemana
-            semanas={semanas.map(({ desde, hasta }, n) => ({ desde, hasta, valor: suyas[n] ?? 0 }))}
-            decir={String}
-            enCurso={enCurso}
-          />
-        ),
-    },
+    ...(contra ? [] : [porSemana(semanas, enCurso)]),
   ];
 }
+
+const porSemana = (semanas: Semanas, enCurso: boolean): Columna<Fila> => ({
+  titulo: 'Por semana',
+  ancho: '132px',
+  celda: ({ semanas: suyas }) =>
+    suyas.length > 0 && (
+      <PorSemana
+        semanas={semanas.map(({ desde, hasta }, n) => ({ desde, hasta, valor: suyas[n] ?? 0 }))}
+        decir={String}
+        enCurso={enCurso}
+      />
+    ),
+});
 
 interface DeFila {
   fila: Fila;

@@ -17,6 +17,8 @@ interface Props {
 const ANCHO = 100;
 const ALTO = 24;
 const SEPARACION = 2;
+/** A week with nothing keeps its place. */
+const DE_NADA = 1;
 
 const diaYMes = (dia: string): string => fecha(dia).slice(0, 'dd/mm'.length);
 
@@ -34,7 +36,7 @@ export function PorSemana({ semanas, decir, enCurso }: Props) {
       preserveAspectRatio="none"
     >
       {semanas.map(({ desde, hasta, valor }, n) => {
-        const alto = (valor / mayor) * ALTO;
+        const alto = Math.max((valor / mayor) * ALTO, DE_NADA);
         return (
           <rect
             key={desde}

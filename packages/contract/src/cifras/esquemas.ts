@@ -29,8 +29,6 @@ const periodo = { desde: z.iso.date(), hasta: z.iso.date() };
 const cifrasDeUnPeriodo = z.object({ ...periodo, ...cifras });
 
 export const esquemaCifrasDelMes = z.object({
-  /** For the paper. */
-  empresa: z.nullable(z.string()),
   mes: campoMes,
   /** Until today, in the current month. */
   ...periodo,

@@ -110,15 +110,8 @@ export class Etiquetas {
     this.#piezas = piezas;
     // These settings change the answers, so they are part of the tag.
     this.#ajustes = piezas.vigentes.segun(
-      ({ nombreEmpresa, zonaHoraria, visitasUsuales, avisosDias, jornada, velocidadKmH }) =>
-        JSON.stringify([
-          nombreEmpresa,
-          zonaHoraria,
-          visitasUsuales,
-          avisosDias,
-          jornada,
-          velocidadKmH,
-        ]),
+      ({ zonaHoraria, visitasUsuales, avisosDias, jornada, velocidadKmH }) =>
+        JSON.stringify([zonaHoraria, visitasUsuales, avisosDias, jornada, velocidadKmH]),
     );
   }
 

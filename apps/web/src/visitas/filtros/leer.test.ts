@@ -65,6 +65,18 @@ describe('the filters of an address', () => {
     expect(fichaDe('fechas', leidos, nombre)).toBe('desde 20/12/2026 · la final es anterior');
   });
 
+  test('are sent without when they were done, unless some days of a year are asked too', () => {
+    const dias = { desde: '2026-11-01', hasta: '2026-11-24' };
+    const leidos = leer({ hecha: 'tarde,mismoDia', ...dias });
+    expect(leidos.pedidos).toEqual({ hecha: 'tarde,mismoDia', ...dias });
+    expect(fichaDe('hecha', leidos, nombre)).toBe('el mismo día o tarde');
+    for (const unos of [{}, { desde: '2026-11-01' }, { ...dias, desde: '2024-11-01' }]) {
+      const otros = leer({ hecha: 'tarde', ...unos });
+      expect(otros.pedidos).toEqual(unos);
+      expect(fichaDe('hecha', otros, nombre)).toBe('no disponible');
+    }
+  });
+
   test('are always accepted by the server, whatever the address says', () => {
     const valor = fc.oneof(
       fc.string(),
