@@ -1,5 +1,9 @@
-import { CIFRAS_POR, type Cifras, type CifrasPor } from '@visitas/contract/cifras/esquemas';
-import { FILAS_DE_CIFRA } from '@visitas/contract/cifras/filas';
+import {
+  CIFRAS_POR,
+  type Cifras,
+  type CifrasPor,
+  FILAS_DE_CIFRA,
+} from '@visitas/contract/cifras/filas';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Visita } from '@visitas/contract/visitas/esquemas';

@@ -1,15 +1,15 @@
-import type { Cifras, CifrasPor } from '@visitas/contract/cifras/esquemas';
+import type { Cifras, CifrasPor } from '@visitas/contract/cifras/filas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
 import type { Ventana } from '../plataforma/listas/ventana.ts';
 import { alcanceDe, DE_CUANDO_SE_HIZO } from '../visitas/consultas.ts';
-import type { MesDeCifras, Periodo } from './mes.ts';
+import type { DiasDeCifras, Periodo } from './mes.ts';
 
 /** Whose visits, of which month, by the company's days. */
 export interface CifrasPedidas {
   sesion: Sesion;
-  mes: MesDeCifras;
+  mes: DiasDeCifras;
   zona: string;
 }
 
@@ -120,7 +120,7 @@ export async function leerFilas(
   return rows;
 }
 
-export async function contarFilas(
+export async function contarCifras(
   bd: Ejecutor,
   pedidas: CifrasPedidas & { por: CifrasPor },
   buscar: string | null,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mesDeCifras } from './mes.ts';
+import { diasDeCifras } from './mes.ts';
 
 const de = (mes: string | undefined, hoy: string) => {
-  const suyo = mesDeCifras(mes, hoy);
+  const suyo = diasDeCifras(mes, hoy);
   return suyo && [suyo.desde, suyo.hasta, suyo.antes.desde, suyo.antes.hasta];
 };
 
@@ -39,12 +39,12 @@ test.each([
 });
 
 test('a month that has not begun has no figures', () => {
-  expect(mesDeCifras('2026-12', '2026-11-30')).toBeNull();
+  expect(diasDeCifras('2026-12', '2026-11-30')).toBeNull();
 });
 
 test('its weeks go from Monday to Sunday, within its days', () => {
   const semanas = (mes: string | undefined, hoy: string) =>
-    mesDeCifras(mes, hoy)?.semanas.map(
+    diasDeCifras(mes, hoy)?.semanas.map(
       ({ desde, hasta }) => `${desde.slice(-2)}-${hasta.slice(-2)}`,
     );
   expect(semanas('2026-11', '2027-01-01')).toEqual([

@@ -6,7 +6,7 @@ export interface Periodo {
 }
 
 /** The days of a month, and those it is compared with. */
-export interface MesDeCifras extends Periodo {
+export interface DiasDeCifras extends Periodo {
   mes: string;
   antes: Periodo;
   semanas: Periodo[];
@@ -19,7 +19,7 @@ const siguienteA = (primero: string): string => primeroDe(mesDeUnDia(alCaboDe(pr
 const menor = (una: string, otra: string): string => (una < otra ? una : otra);
 
 /** Null for a month that has not begun. The current month ends today, and the one before, the same day. */
-export function mesDeCifras(mes: string | undefined, hoy: string): MesDeCifras | null {
+export function diasDeCifras(mes: string | undefined, hoy: string): DiasDeCifras | null {
   const este = mesDeUnDia(hoy);
   const cual = mes ?? este;
   if (cual > este) return null;

@@ -1,4 +1,5 @@
-import type { CifrasPor, FilaDeCifras } from '@visitas/contract/cifras/esquemas';
+import type { FilaDeCifras } from '@visitas/contract/cifras/esquemas';
+import type { CifrasPor } from '@visitas/contract/cifras/filas';
 import { sinCaracteresRotos } from '@visitas/contract/comun/campos';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import * as z from 'zod/mini';
@@ -9,18 +10,18 @@ import { rechazarCampo } from '../plataforma/http/rechazo.ts';
 import type { Lista } from '../plataforma/listas/ventana.ts';
 import {
   type CifrasPedidas,
-  contarFilas,
+  contarCifras,
   type LugarEnCifras,
   leerFilas,
   leerTotales,
 } from './consultas.ts';
-import { mesDeCifras } from './mes.ts';
+import { diasDeCifras } from './mes.ts';
 
 type Entorno = Contexto<Sesion>;
 
 function pedidasDe({ sesion, config }: Entorno, mes: string | undefined): CifrasPedidas {
   const zona = config.zonaHoraria;
-  const suyo = mesDeCifras(mes, hoyEn(zona));
+  const suyo = diasDeCifras(mes, hoyEn(zona));
   if (!suyo) throw rechazarCampo('mes', 'Elige este mes o uno anterior.');
   return { sesion, mes: suyo, zona };
 }
@@ -75,6 +76,6 @@ export function filasDeCifras(
           semanas,
         }),
       ),
-    contar: (buscar) => contarFilas(bd, pedidas, buscar),
+    contar: (buscar) => contarCifras(bd, pedidas, buscar),
   };
 }

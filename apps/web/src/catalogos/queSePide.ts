@@ -1,11 +1,12 @@
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { contado } from '../ui/formato.ts';
+import { conMayuscula, contado } from '../ui/formato.ts';
 
 type Resumen = Respuesta<'formularios.resumen'>[number];
 
 /** '9 preguntas, 2 fotos, firma'; 'Nada' for a type that asks nothing. */
 export function loQuePide(resumen: Resumen | undefined): string {
   if (!resumen || resumen.version === null) return 'Nada';
+  // `fotos` is null when no photo is asked for, and 0 when they are optional.
   const { preguntas, fotos, firma } = resumen;
   const partes = [
     preguntas > 0 && contado(preguntas, ['pregunta', 'preguntas']),
@@ -22,5 +23,3 @@ export function versionDe(resumen: Resumen | undefined): string {
   const partes = [version !== null && String(version), borrador !== null && `borrador ${borrador}`];
   return conMayuscula(partes.filter(Boolean).join(', '));
 }
-
-const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);

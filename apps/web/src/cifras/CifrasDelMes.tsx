@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { BotonExportar } from '../ui/exportar/BotonExportar.tsx';
-import { diaDe, fecha } from '../ui/formato.ts';
+import { conMayuscula, diaDe, fecha } from '../ui/formato.ts';
 import { Fallo } from '../ui/pagina/Fallo.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { useImprimiendo } from '../ui/pagina/useImprimiendo.ts';
@@ -14,49 +14,41 @@ import clases from './CifrasDelMes.module.css';
 import type { EnUrlDeCifras } from './enUrl.ts';
 import { FilasDeCifras } from './FilasDeCifras.tsx';
 import { MesDeCifras } from './MesDeCifras.tsx';
-import { conMayuscula, mesYAnio } from './meses.ts';
+import { mesYAnio } from './meses.ts';
 import { TiraDeCifras } from './TiraDeCifras.tsx';
 import { contraQue, DE_CADA } from './textos.ts';
 
 /** What was planned and done in a month, beside the month before. */
 export function CifrasDelMes() {
-  const { mes: pedido, por = 'tecnico' }: EnUrlDeCifras = useSearch({ strict: false });
-  const este = diaDe(Date.now()).slice(0, 'aaaa-mm'.length);
-  // The server says which is the current month.
-  const mes = pedido !== undefined && pedido < este ? pedido : undefined;
-  const criterios = { ...(mes && { mes }) };
-  const { data, dataUpdatedAt, error, refetch } = useQuery(
-    lecturaDe('cifras.delMes', { criterios }),
-  );
+  const { por = 'tecnico' }: EnUrlDeCifras = useSearch({ strict: false });
+  const { mes, enCurso, pedido, lectura, navegacion } = useMes();
+  const { data, dataUpdatedAt, error, refetch } = lectura;
   const imprimiendo = useImprimiendo();
   const enTelefono = useTelefono();
-  const mostrado = mes ?? data?.mes ?? este;
-  const enCurso = mes === undefined;
-  const meses = <MesDeCifras mes={mostrado} este={enCurso ? mostrado : este} />;
-  const contra = contraQue(mostrado, enCurso);
+  const contra = contraQue(mes, enCurso);
   return (
     <Pagina
-      titulo={imprimiendo ? `Cifras de ${mesYAnio(mostrado)}` : 'Cifras del mes'}
+      titulo={imprimiendo ? `Cifras de ${mesYAnio(mes)}` : 'Cifras del mes'}
       detalle={
         imprimiendo && data
-          ? `Del ${fecha(data.desde)} al ${fecha(data.hasta)}, ${contra}`
-          : `${conMayuscula(mesYAnio(mostrado))}${enCurso ? ', hasta hoy' : ''} · ${contra}`
+          ? `${entreFechas(data)}, ${contra}`
+          : `${diasDe(mes, enCurso)} · ${contra}`
       }
       acciones={
         <>
-          {!enTelefono && meses}
+          {!enTelefono && navegacion}
           <Boton icono={IconPrinter} onClick={() => window.print()}>
             Imprimir
           </Boton>
           <BotonExportar
             lista="cifras.listar"
-            filtros={{ ...criterios, por }}
+            filtros={{ ...pedido, por }}
             sustantivo={DE_CADA[por].sustantivo}
           />
         </>
       }
     >
-      {enTelefono && meses}
+      {enTelefono && navegacion}
       {!data && error ? (
         <Tarjeta>
           <Fallo error={error} alReintentar={() => void refetch()} />
@@ -64,14 +56,13 @@ export function CifrasDelMes() {
       ) : (
         <div className={clases.partes}>
           <TiraDeCifras cifras={data} leidas={dataUpdatedAt} enCurso={enCurso} />
-          {imprimiendo && <h2 className={clases.porQuien}>{DE_CADA[por].por}</h2>}
           <FilasDeCifras
-            key={`${mostrado} ${por}`}
-            mes={mes}
+            key={`${mes} ${por}`}
+            pedido={pedido}
             por={por}
             cifras={data}
             enCurso={enCurso}
-            contra={imprimiendo ? contraQue(mostrado, false) : undefined}
+            contra={imprimiendo ? contraQue(mes, false) : undefined}
           />
           {imprimiendo && <p className={clases.nota}>{NOTA}</p>}
         </div>
@@ -79,6 +70,26 @@ export function CifrasDelMes() {
     </Pagina>
   );
 }
+
+/** The month of the address. Without one, or with one that has not begun, the server says which is current. */
+function useMes() {
+  const { mes: escrito }: EnUrlDeCifras = useSearch({ strict: false });
+  const porMiReloj = diaDe(Date.now()).slice(0, 'aaaa-mm'.length);
+  const pasado = escrito !== undefined && escrito < porMiReloj ? escrito : undefined;
+  const pedido = { ...(pasado && { mes: pasado }) };
+  const lectura = useQuery(lecturaDe('cifras.delMes', { criterios: pedido }));
+  const este = pasado ? porMiReloj : (lectura.data?.mes ?? porMiReloj);
+  const mes = pasado ?? este;
+  const navegacion = <MesDeCifras mes={mes} este={este} />;
+  return { mes, enCurso: pasado === undefined, pedido, lectura, navegacion };
+}
+
+const entreFechas = ({ desde, hasta }: { desde: string; hasta: string }): string =>
+  `Del ${fecha(desde)} al ${fecha(hasta)}`;
+
+/** 'Noviembre de 2026, hasta hoy'. */
+const diasDe = (mes: string, enCurso: boolean): string =>
+  conMayuscula(mesYAnio(mes)) + (enCurso ? ', hasta hoy' : '');
 
 const NOTA =
   'Hechas es la suma de «El mismo día» y «Tarde». Horas en sitio va de inicio a finalización, según lo ocurrido.';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { CifrasPor, FilaDeCifras } from '@visitas/contract/cifras/esquemas';
-import { CIFRAS_POR } from '@visitas/contract/cifras/esquemas';
+import type { FilaDeCifras } from '@visitas/contract/cifras/esquemas';
+import { CIFRAS_POR, type CifrasPor, type NombreDeCifra } from '@visitas/contract/cifras/filas';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
@@ -15,7 +15,7 @@ import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import clases from './FilasDeCifras.module.css';
 import { nombreDeSusFilas, useFilasDe } from './lista.ts';
 import { PorSemana } from './PorSemana.tsx';
-import { comoCifra, conSigno, DE_CADA, type NombreDeCifra, TITULO_DE_CIFRA } from './textos.ts';
+import { comoCifra, conSigno, DE_CADA, TITULO_DE_CIFRA } from './textos.ts';
 
 type CifrasDelMes = Respuesta<'cifras.delMes'>;
 type Semanas = CifrasDelMes['semanas'];
@@ -23,7 +23,8 @@ type Semanas = CifrasDelMes['semanas'];
 type Fila = Omit<FilaDeCifras, 'id'> & { id: number | null };
 
 interface Props {
-  mes: string | undefined;
+  /** The month, unless it is the current one. */
+  pedido: { mes?: string };
   por: CifrasPor;
   /** The month's own figures, which sum the rows. */
   cifras: CifrasDelMes | undefined;
@@ -38,8 +39,8 @@ const SELECTOR = CIFRAS_POR.map((por) => ({
 }));
 
 /** The figures of each technician, client or type, those with more done first. */
-export function FilasDeCifras({ mes, por, cifras, enCurso, contra }: Props) {
-  const datos = useListado('cifras.listar', { por, ...(mes && { mes }) });
+export function FilasDeCifras({ pedido, por, cifras, enCurso, contra }: Props) {
+  const datos = useListado('cifras.listar', { ...pedido, por });
   const enTelefono = useTelefono();
   const { sustantivo } = DE_CADA[por];
   const semanas = cifras?.semanas ?? [];

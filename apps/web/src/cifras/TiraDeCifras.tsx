@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { NombreDeCifra } from '@visitas/contract/cifras/filas';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import contadores from '../ui/piezas/contadores.module.css';
@@ -10,7 +11,7 @@ import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { nombreDeSusFilas, useFilasDe } from './lista.ts';
 import { PorSemana } from './PorSemana.tsx';
 import clases from './TiraDeCifras.module.css';
-import { comoCifraGrande, type NombreDeCifra, TITULO_DE_CIFRA } from './textos.ts';
+import { comoCifraGrande, TITULO_DE_CIFRA } from './textos.ts';
 
 type CifrasDelMes = Respuesta<'cifras.delMes'>;
 

@@ -1,4 +1,4 @@
-import type { Cifras } from '@visitas/contract/cifras/esquemas';
+import type { Cifras } from '@visitas/contract/cifras/filas';
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { CIFRAS_POR, type CifrasPor } from '@visitas/contract/cifras/esquemas';
+import { CIFRAS_POR, type CifrasPor } from '@visitas/contract/cifras/filas';
 
 /** What the screen keeps in its address. */
 export interface EnUrlDeCifras {

@@ -1,10 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { CifrasPor } from '@visitas/contract/cifras/esquemas';
-import { FILAS_DE_CIFRA } from '@visitas/contract/cifras/filas';
+import { type CifrasPor, FILAS_DE_CIFRA, type NombreDeCifra } from '@visitas/contract/cifras/filas';
 import { enNavegador } from '@visitas/contract/enNavegador';
 import { esDelRol } from '../guardia.ts';
 import { RUTAS } from '../navegacion.ts';
-import type { NombreDeCifra } from './textos.ts';
 
 interface DeQuien {
   desde: string;

@@ -1,3 +1,5 @@
+import { conMayuscula } from '../ui/formato.ts';
+
 const deUnMes = (opciones: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-GT', { timeZone: 'UTC', ...opciones });
 const soloMes = deUnMes({ month: 'long' });
@@ -13,9 +15,6 @@ export const mesYAnio = (mes: string): string => `${nombreDelMes(mes)} de ${mes.
 /** '2026-11' → 'Noviembre 2026'. */
 export const mesComoTitulo = (mes: string): string =>
   conMayuscula(`${nombreDelMes(mes)} ${mes.slice(0, 4)}`);
-
-export const conMayuscula = (texto: string): string =>
-  texto.charAt(0).toUpperCase() + texto.slice(1);
 
 /** Some months later, or earlier when negative. */
 export function otroMes(mes: string, pasos: number): string {

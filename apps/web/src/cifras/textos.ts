@@ -1,9 +1,7 @@
 import { COLUMNAS_DE_CIFRAS } from '@visitas/contract/cifras/columnas';
-import type { Cifras, CifrasPor } from '@visitas/contract/cifras/esquemas';
+import type { CifrasPor, NombreDeCifra } from '@visitas/contract/cifras/filas';
 import { cifra } from '../ui/formato.ts';
 import { mesYAnio, nombreDelMes, otroMes } from './meses.ts';
-
-export type NombreDeCifra = keyof Cifras;
 
 /** In the order of the strip and of the table. */
 export const TITULO_DE_CIFRA: Record<NombreDeCifra, string> = {

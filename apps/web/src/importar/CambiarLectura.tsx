@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { conMayuscula } from '../ui/formato.ts';
 import '../ui/campos/entrada.css';
 import {
   CODIFICACIONES_DE_TABLA,
@@ -14,7 +15,7 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconChevronDown } from '../ui/piezas/iconos.ts';
 import clases from './CambiarLectura.module.css';
 import { BotonDeTexto } from './PieDePaso.tsx';
-import { conMayuscula, nombreDeSeparador } from './palabras.ts';
+import { nombreDeSeparador } from './palabras.ts';
 import { useLeerTabla } from './useLeerTabla.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
-import { contado, cuandoFue } from '../ui/formato.ts';
+import { conMayuscula, contado, cuandoFue } from '../ui/formato.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import enlaceDeTexto from '../ui/piezas/enlaceDeTexto.module.css';
@@ -15,7 +15,7 @@ import { IconFileImport } from '../ui/piezas/iconos.ts';
 import { useAhora } from '../ui/useAhora.ts';
 import clases from './PasoArchivo.module.css';
 import { BotonDeTexto, NotaDePaso, NotasDePaso, PieDePaso } from './PieDePaso.tsx';
-import { camposEnFrase, camposQue, conMayuscula, dichoImportados, PALABRAS } from './palabras.ts';
+import { camposEnFrase, camposQue, dichoImportados, PALABRAS } from './palabras.ts';
 import { filasPegadas, plantillaDe } from './texto.ts';
 import { useLeerTabla } from './useLeerTabla.ts';
 

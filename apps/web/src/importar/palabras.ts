@@ -53,9 +53,6 @@ const SEPARADORES: Record<string, string> = {
 
 export const nombreDeSeparador = (separador: string): string => SEPARADORES[separador] ?? separador;
 
-export const conMayuscula = (frase: string): string =>
-  frase.charAt(0).toUpperCase() + frase.slice(1);
-
 type Contada = Pick<
   Importacion,
   'que' | 'nuevas' | 'existentes' | 'repetidas' | 'conError' | 'omitidas' | 'conExistentes'

@@ -12,7 +12,7 @@ import { CUENTA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { configuracion } from '../plataforma/configuracion.ts';
 import type { Recuento } from '../plataforma/servidor/leerVentanas.ts';
 
-export { coordenadas, duracion, primerNombre } from '@visitas/contract/comun/formato';
+export { conMayuscula, coordenadas, duracion, primerNombre } from '@visitas/contract/comun/formato';
 export { aOjo, cifra, contado, type DosHoras, fecha };
 
 const enPalabras = new Intl.DateTimeFormat('es-GT', {

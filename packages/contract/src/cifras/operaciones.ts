@@ -4,7 +4,8 @@ import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR_O_SUPERVISOR } from '../comun/roles.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
 import { EXPORTA_CIFRAS } from './columnas.ts';
-import { CIFRAS_POR, campoMes, esquemaCifrasDelMes, esquemaFilaDeCifras } from './esquemas.ts';
+import { campoMes, esquemaCifrasDelMes, esquemaFilaDeCifras } from './esquemas.ts';
+import { CIFRAS_POR } from './filas.ts';
 
 const comun = {
   metodo: 'GET',

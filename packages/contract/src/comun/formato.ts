@@ -40,6 +40,10 @@ export function diaEn(instante: string, zona: string): string {
 const MS_POR_MINUTO = 60_000;
 const MINUTOS_POR_HORA = 60;
 
+/** A sentence that begins with a capital letter. */
+export const conMayuscula = (frase: string): string =>
+  frase.charAt(0).toUpperCase() + frase.slice(1);
+
 /** 'Xh Ymin' from one hour, otherwise 'N minutos' (section 9). */
 export function duracion(inicio: string, fin: string): string {
   const minutos = Math.floor((Date.parse(fin) - Date.parse(inicio)) / MS_POR_MINUTO);

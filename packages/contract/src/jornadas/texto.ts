@@ -1,3 +1,4 @@
+import { conMayuscula } from '../comun/formato.ts';
 import { escribirHoras, partirHoras, type RangoDeHoras, sonHoras } from '../comun/horas.ts';
 import { plegar } from '../comun/plegar.ts';
 
@@ -47,13 +48,11 @@ export function escribirJornada(dias: readonly DiaDeJornada[]): string {
 export function jornadaEnPalabras(dias: readonly DiaDeJornada[]): string[] {
   const lineas = tramosDe(dias).map(({ primero, ultimo, horas }) => {
     const [uno = '', otro = ''] = [primero, ultimo].map((dia) => DIAS_DE_JORNADA[dia - 1]);
-    const cuales = uno === otro ? enMayuscula(uno) : `De ${uno} a ${otro}`;
+    const cuales = uno === otro ? conMayuscula(uno) : `De ${uno} a ${otro}`;
     return `${cuales}, ${horas.desde}–${horas.hasta}`;
   });
   return lineas.length > 0 ? lineas : ['No trabaja ningún día'];
 }
-
-const enMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 const porDia = (uno: DiaDeJornada, otro: DiaDeJornada): number => uno.dia - otro.dia;
 

@@ -114,6 +114,8 @@ const EN_GRUPO: Record<GrupoDeAgenda, (hoy: string) => Condicion> = {
 
 const cualquiera = (condiciones: Condicion[]): Condicion =>
   sql`(${sql.join(condiciones, sql` or `)})`;
+const algunaDe = <O>(opciones: readonly O[] | undefined, cada: (una: O) => Condicion) =>
+  opciones && cualquiera(opciones.map(cada));
 /** For a single id, its index gives the visits in order; for several it does not. */
 const alguno = (columna: string, ids: number[]): Condicion =>
   ids.length === 1
@@ -125,13 +127,13 @@ export function condiciones({ encontrados, filtros, hoy, hora, zona }: Cuales): 
   const { solo = [], estado, tecnico, supervisor, cliente, tipo, desde, hasta } = filtros;
   const todas: (Condicion | undefined | null)[] = [
     ...solo.map((rapido) => RAPIDAS[rapido](hoy, hora)),
-    estado && cualquiera(estado.map((uno) => MOSTRADA[uno](hoy))),
+    algunaDe(estado, (uno) => MOSTRADA[uno](hoy)),
     tecnico && alguno('v.idTecnico', tecnico),
     supervisor && alguno('v.idSupervisor', supervisor),
     cliente && alguno('v.idCliente', cliente),
     tipo && alguno('v.idTipoVisita', tipo),
-    filtros.hora && cualquiera(filtros.hora.map((una) => SEGUN_LA_HORA[una])),
-    filtros.hecha && cualquiera(filtros.hecha.map((una) => DE_CUANDO_SE_HIZO[una](zona))),
+    algunaDe(filtros.hora, (una) => SEGUN_LA_HORA[una]),
+    algunaDe(filtros.hecha, (una) => DE_CUANDO_SE_HIZO[una](zona)),
     desde === undefined ? null : sql`v.fecha_planificada >= ${desde}`,
     hasta === undefined ? null : sql`v.fecha_planificada <= ${hasta}`,
     encontrados &&

@@ -9,8 +9,8 @@ import { rellenarReportes } from '../../../pruebas/reportes.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 import { sesionDe } from '../../../pruebas/sesiones.ts';
 import { LO_CUENTAN, sinComprobarClaves } from '../../../pruebas/visitas.ts';
-import { contarFilas, leerFilas, leerTotales } from '../../cifras/consultas.ts';
-import { mesDeCifras } from '../../cifras/mes.ts';
+import { contarCifras, leerFilas, leerTotales } from '../../cifras/consultas.ts';
+import { diasDeCifras } from '../../cifras/mes.ts';
 import type { Ejecutor } from '../../plataforma/bd/esquema.ts';
 import type { Sesion } from '../../plataforma/http/acceso.ts';
 import { buscar } from '../consultas.ts';
@@ -324,7 +324,7 @@ describe('with any filter and order', () => {
 test.each(['Administrador', 'Supervisor'])(
   'the figures of a month of a %s read the visits of two months',
   async (rol) => {
-    const mes = mesDeCifras('2025-05', '2025-08-20');
+    const mes = diasDeCifras('2025-05', '2025-08-20');
     if (!mes) throw new Error('That month has begun.');
     const pedidas = {
       sesion: sesion(rol, ids.supervisor + 5),
@@ -339,7 +339,7 @@ test.each(['Administrador', 'Supervisor'])(
       for (const leer of [
         (una: Ejecutor) => leerTotales(una, pedidas),
         (una: Ejecutor) => leerFilas(una, pedidas, todas),
-        (una: Ejecutor) => contarFilas(una, pedidas, null),
+        (una: Ejecutor) => contarCifras(una, pedidas, null),
       ]) {
         const { pasos } = await medidaDe(bd, leer, forma);
         expect(leenTodas({ pasos })).toEqual([]);

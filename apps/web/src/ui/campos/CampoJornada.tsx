@@ -7,6 +7,7 @@ import {
   leerJornada,
   partirJornada,
 } from '@visitas/contract/jornadas/texto';
+import { conMayuscula } from '../formato.ts';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import { IconCopy } from '../piezas/iconos.ts';
 import { CampoDosHoras } from './CampoDosHoras.tsx';
@@ -73,7 +74,7 @@ interface PropsDeDia {
 }
 
 function Dia({ nombre, horas, malas, alCambiar, alTrabajar, alCopiar }: PropsDeDia) {
-  const titulo = nombre.charAt(0).toUpperCase() + nombre.slice(1);
+  const titulo = conMayuscula(nombre);
   return (
     <div className={clases.dia}>
       <CampoInterruptor

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { cifra, cifraConTope, contadoHasta } from '../formato.ts';
+import { cifra, cifraConTope, conMayuscula, contadoHasta } from '../formato.ts';
 import { Fallo } from '../pagina/Fallo.tsx';
 import { siDesaparece } from '../pagina/foco.ts';
 import { useImprimiendo } from '../pagina/useImprimiendo.ts';
@@ -125,7 +125,7 @@ function cuenta(
   if (!filas || totalSinBuscar === undefined) return '';
   const de = contadoHasta(buscar || filtrada ? totalSinBuscar : { total, conTope }, sustantivo);
   const frase = buscar || filtrada ? `${cifraConTope({ total, conTope })} de ${de}` : de;
-  return frase.charAt(0).toUpperCase() + frase.slice(1);
+  return conMayuscula(frase);
 }
 
 interface PropsFilas<F> extends DeFilas<F> {

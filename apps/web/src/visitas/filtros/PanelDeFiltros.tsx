@@ -10,7 +10,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
 import { FechaDeFiltro } from '../../ui/campos/FechaDeFiltro.tsx';
-import { contadoHasta, diaDe } from '../../ui/formato.ts';
+import { conMayuscula, contadoHasta, diaDe } from '../../ui/formato.ts';
 import { Pareja } from '../../ui/formulario/Campos.tsx';
 import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
 import { useSinTablas } from '../../ui/pagina/useTelefono.ts';
@@ -251,7 +251,7 @@ function tramosDe(hoy: string) {
     { titulo: 'Esta semana', desde: masDias(domingo, -6), hasta: domingo },
     { titulo: 'Próximos 7 días', desde: hoy, hasta: masDias(hoy, 6) },
     {
-      titulo: mes.charAt(0).toUpperCase() + mes.slice(1),
+      titulo: conMayuscula(mes),
       desde: primero,
       hasta: masDias(siguiente, -1),
     },

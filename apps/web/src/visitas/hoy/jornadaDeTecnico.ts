@@ -2,7 +2,7 @@ import { ausenteHasta } from '@visitas/contract/ausencias/textos';
 import type { Hoy } from '@visitas/contract/visitas/esquemas';
 import { contiene } from '../../ui/buscar.ts';
 import { comoVan } from '../../ui/equipo.ts';
-import { contado, desdeCuando, horaDe } from '../../ui/formato.ts';
+import { conMayuscula, contado, desdeCuando, horaDe } from '../../ui/formato.ts';
 import { medida } from '../../ui/medida.ts';
 
 export type JornadaDeTecnico = Hoy['tecnicos'][number];
@@ -83,7 +83,7 @@ export function resumenDelDia({ hechas, quedan }: JornadaDeTecnico): string {
   const porHacer = quedan === 1 ? 'le queda 1' : `le quedan ${quedan}`;
   const partes = [hechas > 0 && contado(hechas, ['hecha', 'hechas']), quedan > 0 && porHacer];
   const dicho = partes.filter(Boolean).join(' · ');
-  return dicho ? dicho.charAt(0).toUpperCase() + dicho.slice(1) : 'Sin visitas';
+  return dicho ? conMayuscula(dicho) : 'Sin visitas';
 }
 
 /** '42 m ± 12 m', and 'fuera de rango' when it was too far. */

@@ -1,4 +1,5 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
+import { conMayuscula } from '../../ui/formato.ts';
 import { ausenciaDe, cargaDe } from './avisos.ts';
 
 export interface Candidato {
@@ -39,5 +40,3 @@ export function candidatos(semana: Semana, { dia, actual }: Para): Candidato[] {
         uno.nombre.localeCompare(otro.nombre, 'es'),
     );
 }
-
-const conMayuscula = (frase: string): string => frase.charAt(0).toUpperCase() + frase.slice(1);

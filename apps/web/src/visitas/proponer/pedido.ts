@@ -3,7 +3,7 @@ import type { Envio } from '@visitas/contract/operaciones';
 import { DIAS_DE_PROPUESTA, type Objetivo } from '@visitas/contract/propuestas/esquemas';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
-import { cifra, cifraConTope, fecha } from '../../ui/formato.ts';
+import { cifra, cifraConTope, conMayuscula, fecha } from '../../ui/formato.ts';
 import { domingoDe, masDias } from '../filtros/agenda.ts';
 import { porQueNoAdmite } from '../planear/admiten.ts';
 import { ausenciaDe } from '../planear/avisos.ts';
@@ -195,8 +195,6 @@ function diasDichos(desde: string, hasta: string, hoy: string): string {
   if (desde === hoy && hasta === domingoDe(hoy)) return 'De hoy al domingo';
   return `Del ${diaYMes(desde)} al ${diaYMes(hasta)}`;
 }
-
-const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 const minuscula = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1);
 
 /** The day that is proposed when none was chosen: today, or the first of a week that has not come. */
