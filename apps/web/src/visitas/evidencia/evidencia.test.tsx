@@ -3,7 +3,7 @@ import type { Evidencia, ListaVerificacion } from '@visitas/contract/evidencia/e
 import type { IntentoNoAplicado, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono, medir } from '../../../pruebas/medidas.ts';
+import { enTelefono, medir, sistema } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, Servidor } from '../../../pruebas/servidor.ts';
@@ -196,6 +196,31 @@ describe('the evidence of a visit', () => {
     servidor.archivos.set(huella(9), await unaFoto('teal'));
     await reintentar.click();
     await expect.element(ventana('Foto 1 de 1').getByRole('img', { name: 'Foto' })).toBeVisible();
+  });
+
+  test('is on paper with the photos that answer, and its photos under its answers', async () => {
+    await abrir(FINALIZADA);
+    const deRespuesta = foto('Ver la foto de «Temperatura de la cámara»');
+    await expect.element(deRespuesta).toBeVisible();
+    await sistema({ medio: 'print' });
+    await expect.element(deRespuesta).toBeVisible();
+    // Chromium draws the second row of a grid over the first one, when that one goes on in another page.
+    const partes = deRespuesta.element().closest('section')?.parentElement;
+    expect(partes && getComputedStyle(partes).display).toBe('block');
+  });
+
+  test('is on the paper of its technician with every photo', async () => {
+    const servidor = new Servidor({ 'visitas.obtener': FINALIZADA });
+    await montar('/detalle-visita/5', { como: 'Tecnico', servidor });
+    await expect.element(tarjeta(/^Fotos/)).toBeVisible();
+    await enTelefono();
+    await sistema({ medio: 'print' });
+    const tira = tarjeta(/^Fotos/)
+      .element()
+      .closest('section')
+      ?.querySelector('ul');
+    expect(tira?.children).toHaveLength(4);
+    expect(tira?.scrollWidth).toBe(tira?.clientWidth);
   });
 
   test('arrives while the page is open', async () => {
