@@ -105,7 +105,7 @@ function Resueltas({ idVisita, lista, suya, resultado }: Props) {
     }));
   return (
     <>
-      {suya.hoja.noCumplidas.map(({ pregunta, motivo }) => (
+      {suya.noCumplidas(resultado).map(({ pregunta, motivo }) => (
         <Linea
           key={pregunta}
           icono={IconCheck}
