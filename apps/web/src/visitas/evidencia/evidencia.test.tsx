@@ -188,8 +188,13 @@ describe('the evidence of a visit', () => {
     await expect.element(foto('Desde la oficina, Aparte')).toBeVisible();
   });
 
-  test('a photo that cannot be read says so in its place', async () => {
+  test.each([
+    ['cannot be read', undefined],
+    // The page with which a hotel asks for a sign-in.
+    ['is none', new Blob(['<html>'])],
+  ])('a photo that %s says so in its place', async (_, llega) => {
     const { servidor } = await abrir({ ...FINALIZADA, evidencias: [evidencia(9)] });
+    if (llega) servidor.archivos.set(huella(9), llega);
     await foto(/^Foto/).click();
     const reintentar = ventana('Foto 1 de 1').getByRole('button', { name: 'Reintentar' });
     await expect.element(reintentar).toBeVisible();
