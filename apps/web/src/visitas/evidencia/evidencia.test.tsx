@@ -416,7 +416,8 @@ describe('the viewer', () => {
   });
 
   test('compares before and after with the keys of a slider', async () => {
-    await abrir(FINALIZADA);
+    const otra = evidencia(3, { clase: 'antes', leyenda: 'Tablero' });
+    await abrir({ ...FINALIZADA, evidencias: [...FOTOS.slice(0, 2), otra, ...FOTOS.slice(3)] });
     await boton('Antes y después').click();
     const corte = page.getByRole('slider', { name: 'Antes y después' });
     await expect.element(corte).toHaveFocus();
@@ -429,9 +430,12 @@ describe('the viewer', () => {
       .element(visor('Antes y después'))
       .toHaveTextContent('Condensador antes de limpiar');
     await userEvent.keyboard('c');
-    await expect.element(visor('Foto 1 de 4')).toBeVisible();
+    await expect.element(visor('Foto 1 de 4')).toHaveFocus();
     await userEvent.keyboard('c');
-    await expect.element(corte).toBeVisible();
+    await expect.element(corte).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    await expect.element(visor('Antes y después')).toHaveTextContent('Tablero');
+    await expect.element(boton('Siguiente')).toHaveFocus();
   });
 
   test('has nothing to compare without a photo of each', async () => {
