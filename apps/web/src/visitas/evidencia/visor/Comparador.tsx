@@ -25,15 +25,21 @@ const LADOS: Record<string, (antes: number) => number> = {
 
 const entre = (valor: number): number => Math.min(Math.max(valor, 0), 100);
 
-/** The photo before under the photo after, with a line between them that the user moves. */
-export function Comparador({ par: [antes, despues], visita }: Props) {
-  const [corte, setCorte] = useState(50);
-  const marco = useRef<HTMLDivElement>(null);
+/** It takes the focus, and leaves it in the viewer. */
+function useAsa() {
   const asa = useRef<HTMLDivElement>(null);
   useEffect(() => {
     asa.current?.focus({ preventScroll: true });
     return enfocarLoQueQueda;
   }, []);
+  return asa;
+}
+
+/** The photo before under the photo after, with a line between them that the user moves. */
+export function Comparador({ par: [antes, despues], visita }: Props) {
+  const [corte, setCorte] = useState(50);
+  const marco = useRef<HTMLDivElement>(null);
+  const asa = useAsa();
 
   function llevar({ clientX, buttons, currentTarget, pointerId }: PointerEvent): void {
     const { left = 0, width = 1 } = marco.current?.getBoundingClientRect() ?? {};
