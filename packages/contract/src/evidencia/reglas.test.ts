@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { enumerar } from '../comun/formato.ts';
 import type { Pregunta } from '../formularios/formulario.ts';
-import { cuentaDeLoFirmado, evidenciaContada } from './reglas.ts';
+import {
+  comoMapa,
+  cuentaDeLoFirmado,
+  evidenciaContada,
+  faltasDe,
+  textoDeRespuesta,
+} from './reglas.ts';
 
 const pregunta = (id: string, otra: Partial<Pregunta> = {}): Pregunta => ({
   id,
@@ -68,4 +74,17 @@ describe('what a signature covers', () => {
     expect(evidenciaContada(cuentaDeLoFirmado({}))).toEqual([]);
     expect(enumerar([])).toBe('');
   });
+});
+
+test('spaces answer nothing, in a finish and in a report', () => {
+  const nota = pregunta('nota');
+  const formulario = {
+    secciones: [{ titulo: 'Equipo', preguntas: [nota] }],
+    fotos: null,
+    firma: false,
+  };
+  const respuestas = comoMapa([{ pregunta: 'nota', valor: ' \n ', nota: null }]);
+  const faltas = faltasDe({ formulario, respuestas, fotos: [], firmada: false, noCumplidas: [] });
+  expect(faltas).toEqual([{ pregunta: 'nota', texto: 'nota' }]);
+  expect(textoDeRespuesta(nota, ' \n ')).toBe('');
 });

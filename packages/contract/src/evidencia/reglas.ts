@@ -26,8 +26,12 @@ export function valorEsDe({ clase, opciones = [] }: Pregunta, dado: Valor): bool
   return clase === 'texto' && typeof dado === 'string';
 }
 
-const vacio = (dado: Valor): boolean =>
-  dado === null || dado === undefined || (typeof dado !== 'number' && dado.length === 0);
+/** Spaces answer nothing. */
+function vacio(dado: Valor): boolean {
+  if (dado === null || dado === undefined) return true;
+  if (typeof dado === 'string') return dado.trim() === '';
+  return Array.isArray(dado) && dado.length === 0;
+}
 
 /** What a condition hides is never required, and an answer to it is not part of the visit. */
 export function preguntasALaVista(
@@ -91,7 +95,7 @@ export function textoDeLimites({ minimo, maximo }: Pick<Pregunta, 'minimo' | 'ma
 
 /** An answer as it is read: 'Sí', '7.5 °C', the text of an option. */
 export function textoDeRespuesta({ clase, opciones = [], unidad }: Pregunta, dado: Valor): string {
-  if (dado === null || dado === undefined) return '';
+  if (dado === null || dado === undefined || vacio(dado)) return '';
   const deOpcion = (id: unknown) => opciones.find((una) => una.id === id)?.texto ?? String(id);
   if (clase === 'siNo')
     return TEXTO_DE_SI_NO[VALORES_SI_NO.find((uno) => uno === dado) ?? 'noAplica'];

@@ -131,7 +131,21 @@ describe('what a finish misses', () => {
   test('nothing that was closed with a reason', () => {
     const noCumplidas = [{ pregunta: 'temp', motivo: 'Sin termómetro' }];
     const { temp: _, ...resto } = RESPONDIDA;
-    expect(faltasDeHoja(cosas(hojaCon(resto, { noCumplidas })))).toEqual([]);
+    const hoja = hojaCon(resto, { noCumplidas });
+    expect(faltasDeHoja(cosas(hoja))).toEqual([]);
+    expect(partesDelFin({ ...cosas(hoja), sinRealizar: false }).noCumplidas).toEqual(noCumplidas);
+  });
+
+  test.each([
+    ['a photo', { fotos: 1 }, {}, [FOTO], LAS_FOTOS],
+    ['the answer', {}, RESPONDIDA, [], 'temp'],
+    ['a condition that no longer shows it', {}, RESPONDIDA, [], 'donde'],
+  ])('and the reason of what %s fulfilled after all is not sent', (_, lista, mas, fotos, cual) => {
+    const { temp: _sinTemp, ...resto } = RESPONDIDA;
+    const noCumplidas = [{ pregunta: cual, motivo: 'Sin luz' }];
+    const hoja = hojaCon({ ...resto, ...mas }, { noCumplidas });
+    const partes = partesDelFin({ ...cosas(hoja, { lista, fotos }), sinRealizar: false });
+    expect(partes.noCumplidas).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   faltasDe,
   preguntasALaVista,
 } from '@visitas/contract/evidencia/reglas';
-import { LA_FIRMA, type NoCumplida, type Respondida } from '@visitas/contract/evidencia/respuestas';
+import type { NoCumplida, Respondida } from '@visitas/contract/evidencia/respuestas';
 
 /** What this phone has of a visit in process besides what the server has, until its finish is confirmed. */
 export interface Hoja {
@@ -131,6 +131,13 @@ export function faltasDeHoja(cosas: Cosas): Falta[] {
   return [...malEscritas.map(({ id, texto }) => ({ pregunta: id, texto })), ...faltas];
 }
 
+/** The reasons that still count: what was answered, photographed or signed after all is no longer impossible. */
+export function noCumplidasVigentes(cosas: Cosas): NoCumplida[] {
+  const sinMotivos = { ...cosas.hoja, noCumplidas: [] };
+  const faltan = new Set(faltasDeHoja({ ...cosas, hoja: sinMotivos }).map((una) => una.pregunta));
+  return cosas.hoja.noCumplidas.filter(({ pregunta }) => faltan.has(pregunta));
+}
+
 /** The files of the visit, with what is said of each: the report waits for those that have not arrived. */
 export const nombradasDe = (fotos: readonly FotoDeHoja[]) =>
   fotos.map(({ archivo, clase, leyenda, pregunta, orden }) => ({
@@ -145,11 +152,10 @@ export const nombradasDe = (fotos: readonly FotoDeHoja[]) =>
 export function partesDelFin(cosas: Cosas & { sinRealizar: boolean }) {
   const { lista, hoja, fotos, sinRealizar } = cosas;
   const { firma } = sinRealizar ? {} : firmaVigente(cosas);
-  const cumplida = ({ pregunta }: NoCumplida) => pregunta === LA_FIRMA && firma !== undefined;
   return {
     respuestas: respuestasALaVista(lista, hoja),
     evidencias: nombradasDe(fotos),
     ...(firma && { firma }),
-    ...(!sinRealizar && { noCumplidas: hoja.noCumplidas.filter((una) => !cumplida(una)) }),
+    ...(!sinRealizar && { noCumplidas: noCumplidasVigentes(cosas) }),
   };
 }

@@ -22,6 +22,7 @@ interface Entrada {
 }
 
 const LEYENDO: ArchivoMostrado = { url: undefined, fallo: false };
+const FALLIDO: ArchivoMostrado = { url: undefined, fallo: true };
 const entradas = new Map<string, Entrada>();
 // The pictures of one session are not left in memory for the next.
 sesion.alCambiar(() => {
@@ -54,18 +55,26 @@ function entradaDe(huella: string): Entrada {
   return nueva;
 }
 
+function poner(entrada: Entrada, mostrado: ArchivoMostrado): void {
+  entrada.mostrado = mostrado;
+  entrada.oyentes.avisar();
+}
+
 async function mostrar(huella: string, entrada: Entrada): Promise<void> {
-  const poner = (mostrado: ArchivoMostrado) => {
-    entrada.mostrado = mostrado;
-    entrada.oyentes.avisar();
-  };
-  if (entrada.mostrado.fallo) poner(LEYENDO);
+  if (entrada.mostrado.fallo) poner(entrada, LEYENDO);
   try {
     const bytes = await leerArchivo(huella);
-    if (entradas.get(huella) === entrada) poner({ url: URL.createObjectURL(bytes), fallo: false });
+    if (entradas.get(huella) === entrada)
+      poner(entrada, { url: URL.createObjectURL(bytes), fallo: false });
   } catch {
-    poner({ url: undefined, fallo: true });
+    poner(entrada, FALLIDO);
   }
+}
+
+/** A network's own page comes with a good status, and is no picture. */
+function descartar(entrada: Entrada): void {
+  soltar(entrada);
+  poner(entrada, FALLIDO);
 }
 
 function usar(huella: string, avisar: () => void): () => void {
@@ -100,5 +109,7 @@ export function useArchivo(huella: string | null | undefined) {
     huella ? entradaDe(huella).mostrado : LEYENDO,
   );
   const reintentar = () => void (huella && mostrar(huella, entradaDe(huella)));
-  return { ...mostrado, reintentar };
+  /** For an image that the browser cannot draw. */
+  const noSeVe = () => huella && descartar(entradaDe(huella));
+  return { ...mostrado, reintentar, noSeVe };
 }

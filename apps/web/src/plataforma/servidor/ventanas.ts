@@ -194,6 +194,8 @@ export function useVentanas<N extends OperacionLista>(
     ventanas: data,
     /** The criteria of these rows: search, filters and order. */
     llaveDeLectura: de.current,
+    /** These rows are still those of the previous criteria. */
+    esperando: isPlaceholderData,
     leidas: dataUpdatedAt,
     error,
     isFetching,

@@ -1,8 +1,17 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { BUSQUEDA_MAXIMA } from '@visitas/contract/comun/ventana';
 import { type ReactNode, useRef } from 'react';
 import { useAtajos } from '../../plataforma/atajos/atajos.ts';
+import giro from '../piezas/giro.module.css';
 import { Icono } from '../piezas/Icono.tsx';
-import { IconCalendarWeek, IconClock, IconList, IconMap, IconSearch } from '../piezas/iconos.ts';
+import {
+  IconCalendarWeek,
+  IconClock,
+  IconList,
+  IconLoader2,
+  IconMap,
+  IconSearch,
+} from '../piezas/iconos.ts';
 import clases from './BarraDeLista.module.css';
 import { Selector } from './Selector.tsx';
 import type { Busqueda } from './useBusqueda.ts';
@@ -12,7 +21,7 @@ interface Props {
   buscarPor: string;
   /** A shorter placeholder, where the search has little room. */
   enCorto?: string;
-  busqueda: Pick<Busqueda, 'texto' | 'escribir'>;
+  busqueda: Pick<Busqueda, 'texto' | 'escribir'> & Pick<PropsBuscador, 'esperando'>;
   /** The number of rows, in words. Undefined where another element shows it. */
   cuenta: string | undefined;
   conMapa?: boolean | undefined;
@@ -37,7 +46,7 @@ export function BarraDeLista(props: Props) {
     ...resto
   } = props;
   const { antes, junto, children } = resto;
-  const { texto, escribir } = busqueda;
+  const { texto, escribir, esperando } = busqueda;
   return (
     <div
       className={clases.barra}
@@ -47,7 +56,13 @@ export function BarraDeLista(props: Props) {
       data-con-antes={Boolean(antes)}
     >
       {antes}
-      <BuscadorDeLista etiqueta={buscarPor} enCorto={enCorto} texto={texto} escribir={escribir} />
+      <BuscadorDeLista
+        etiqueta={buscarPor}
+        enCorto={enCorto}
+        texto={texto}
+        escribir={escribir}
+        esperando={esperando}
+      />
       {junto}
       {children}
       {cuenta !== undefined && <Cuenta>{cuenta}</Cuenta>}
@@ -70,15 +85,25 @@ interface PropsBuscador {
   enCorto: string;
   texto: string;
   escribir: (texto: string) => void;
+  /** True until the rows of the text arrive. */
+  esperando?: boolean | undefined;
 }
 
+/** A fast answer needs no sign of waiting. */
+const SE_NOTA_MS = 300;
+
 /** '/' focuses it from anywhere on the page; Esc clears it. */
-export function BuscadorDeLista({ etiqueta, enCorto, texto, escribir }: PropsBuscador) {
+export function BuscadorDeLista(props: PropsBuscador) {
+  const { etiqueta, enCorto, texto, escribir, esperando = false } = props;
   const campo = useRef<HTMLInputElement>(null);
+  const [esperaba] = useDebouncedValue(esperando, SE_NOTA_MS);
+  const tarda = esperando && esperaba;
   useAtajos([{ teclas: '/', nombre: 'Buscar en la lista', hacer: () => campo.current?.focus() }]);
   return (
-    <search className={clases.buscador}>
-      <Icono de={IconSearch} className={clases.icono} />
+    <search className={clases.buscador} aria-busy={tarda}>
+      <span className={clases.icono}>
+        {tarda ? <Icono de={IconLoader2} className={giro.giro} /> : <Icono de={IconSearch} />}
+      </span>
       <input
         ref={campo}
         type="search"

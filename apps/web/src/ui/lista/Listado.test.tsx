@@ -118,8 +118,11 @@ describe('searching a list', () => {
     await ventanas.llegada();
     await expect.element(sinResultados()).toHaveTextContent('Sin resultados para «nadie»');
     await expect.element(cuenta()).toHaveTextContent('0 de 2');
+    const enEspera = () => buscador().element().parentElement?.ariaBusy;
+    await expect.poll(enEspera).toBe('true');
     await ventanas.soltar();
     await expect.element(cuenta()).toHaveTextContent('1 de 2');
+    expect(enEspera()).toBe('false');
     expect(marcado('Ñandú')).toBe('Café');
   });
 });

@@ -15,6 +15,8 @@ import { type Busqueda, useBusqueda } from './useBusqueda.ts';
 export interface DatosListado<F> extends Busqueda, Recuento {
   /** The search of the rows in view. It may lag behind the URL, but always matches the rows. */
   buscar: string;
+  /** True while the rows in view are those of the search or the filters before. */
+  esperando: boolean;
   /** For the rows in view: another search, filter or order is another list. */
   llaveDeLectura: string;
   /** True when removable filters leave rows out. */
@@ -50,12 +52,13 @@ export function useListado<N extends OperacionLista>(
   const [vista, setVista] = useState(AL_INICIO);
   const { buscar: buscado } = busqueda;
   const filtrada = Object.keys(elegidos).length > 0;
-  const { ventanas, llaveDeLectura, leidas, error, refetch, hayMas, falloAlSeguir, seguir } =
-    useVentanas(nombre, {
-      filtros: { ...filtros, ...elegidos, ...enOrden },
-      buscar: buscado,
-      vista,
-    });
+  const lectura = useVentanas(nombre, {
+    filtros: { ...filtros, ...elegidos, ...enOrden },
+    buscar: buscado,
+    vista,
+  });
+  const { ventanas, llaveDeLectura, esperando, leidas, error } = lectura;
+  const { refetch, hayMas, falloAlSeguir, seguir } = lectura;
   // Read only while rows are left out: otherwise the window itself has the total.
   const sinBuscar = useTotal(nombre, { filtros }, buscado !== '' || filtrada);
   const { buscar, total, conTope } = ventanas?.[0] ?? {
@@ -73,6 +76,7 @@ export function useListado<N extends OperacionLista>(
   return {
     ...busqueda,
     buscar,
+    esperando,
     llaveDeLectura,
     filtrada,
     filas: useMemo(() => ventanas?.flatMap(({ filas }) => filas), [ventanas]),
@@ -106,6 +110,7 @@ export function useListadoCorto<F extends { nombre: string }>(lectura: Leida<F>)
   );
   return {
     ...busqueda,
+    esperando: false,
     llaveDeLectura: buscar,
     filtrada: false,
     filas,

@@ -5,6 +5,8 @@ import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import clases from './Dialogo.module.css';
 import './modal.css';
 import { IconArrowLeft, IconX } from '../piezas/iconos.ts';
+import { enfocarLoQueQueda } from './foco.ts';
+import { useDevolverFoco } from './useDevolverFoco.ts';
 
 interface Props {
   titulo: string;
@@ -73,6 +75,8 @@ function Marco(props: Props) {
   useDevolverFoco();
   const enCima = useEnCima();
   const [paso, setPaso] = useState<Paso | null>(null);
+  // The way back disappears with its step.
+  useEffect(() => (paso ? enfocarLoQueQueda : undefined), [paso]);
   return (
     <Modal.Root
       opened
@@ -157,21 +161,6 @@ export function useEscPrimero(alCerrar: () => void): void {
 }
 
 const CON_SU_ESC = '[data-mantine-stop-propagation="true"]';
-
-/**
- * Closing returns the focus to what opened the dialog. Mantine's `returnFocus` needs a change of
- * `opened`; this dialog is unmounted instead.
- */
-function useDevolverFoco(): void {
-  const [origen] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (origen instanceof HTMLElement && origen.isConnected)
-        origen.focus({ preventScroll: true });
-    },
-    [origen],
-  );
-}
 
 /** The content arrived after the frame, so the initial focus is set here. */
 function Contenido({ children }: { children: ReactNode }) {

@@ -10,3 +10,10 @@ export const siDesaparece = (boton: HTMLElement | null) => (): void => {
   if (boton !== document.activeElement) return;
   (boton?.closest<HTMLElement>('[role$="dialog"]') ?? pagina())?.focus(SIN_DESPLAZAR);
 };
+
+/** Without a focus, the keyboard would begin at the top: it continues in the last dialog, or in the page. */
+export function enfocarLoQueQueda(): void {
+  if (document.activeElement !== document.body) return;
+  const ultimo = [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')].at(-1);
+  (ultimo ?? pagina())?.focus(SIN_DESPLAZAR);
+}

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { arrastrar } from '../../../pruebas/arrastrar.ts';
 import { aLas, diaDeMartes, enDia, MARTES, tecnicoDelDia } from '../../../pruebas/dias.ts';
-import { enTelefono, fondoDe, medir } from '../../../pruebas/medidas.ts';
+import { enTelefono, fondoDe, medir, sistema } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { atajosDe, boton, teclear, toast } from '../../../pruebas/pantalla.ts';
 import {
@@ -86,6 +86,20 @@ describe('a day by the hour', () => {
     await expect.element(hora).toBeVisible();
     const caja = hora.element().closest('small');
     expect(caja?.scrollWidth).toBe(caja?.clientWidth);
+  });
+
+  test('on paper a long name makes its own row taller', async () => {
+    const largo = 'Corporación Internacional de Servicios Hospitalarios y Refrigeración Industrial';
+    await medir(1000, 800);
+    await abrir({ ...DATOS, visitas: [enDia(17, largo, { dura: 45 }), LIBRE] });
+    const larga = barra(/^Corporación/);
+    await expect.element(larga).toBeVisible();
+    await sistema({ medio: 'print' });
+    const abajoDe = (uno: Element) => uno.getBoundingClientRect().bottom;
+    await expect
+      .poll(() => abajoDe(larga.element()))
+      .toBeLessThanOrEqual(abajoDe(fila(/^Ana Lucía/).element()));
+    expect(larga.element().getBoundingClientRect().height).toBeGreaterThan(78);
   });
 
   test('opens with now in view where the hours are wider than the screen, and another day at its first', async () => {

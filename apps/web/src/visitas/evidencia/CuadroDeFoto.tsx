@@ -1,5 +1,6 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { ReactNode } from 'react';
+import { siDesaparece } from '../../ui/pagina/foco.ts';
 import clases from './CuadroDeFoto.module.css';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
 import { copiaChica, marcasDe } from './paraVer.ts';
@@ -22,7 +23,13 @@ export function CuadroDeFoto({ foto, nombre, alAbrir, conReintento, marcas, chil
   return (
     <div className={clases.cuadro} data-pdf={foto.tipo === 'pdf'}>
       <ImagenDeArchivo huella={copiaChica(foto)} alt="" sinReintentar={!conReintento} />
-      <button type="button" className={clases.abrir} aria-label={nombre} onClick={alAbrir} />
+      <button
+        type="button"
+        ref={siDesaparece}
+        className={clases.abrir}
+        aria-label={nombre}
+        onClick={alAbrir}
+      />
       {children}
       <span className={clases.marcas}>
         {marcasDe(foto).map((una) => (

@@ -16,7 +16,7 @@ interface Props {
 
 /** A photo in the place that its parent gives it: the place never changes size. */
 export function ImagenDeArchivo({ huella, alt, entera = false, sinReintentar = false }: Props) {
-  const { url, fallo, reintentar } = useArchivo(huella);
+  const { url, fallo, reintentar, noSeVe } = useArchivo(huella);
   if (huella === null)
     return (
       <span className={clases.lugar} role="img" aria-label={alt}>
@@ -38,6 +38,13 @@ export function ImagenDeArchivo({ huella, alt, entera = false, sinReintentar = f
     );
   if (!url) return <Esqueleto alto="100%" />;
   return (
-    <img src={url} alt={alt} className={clases.imagen} data-entera={entera} draggable={false} />
+    <img
+      src={url}
+      alt={alt}
+      className={clases.imagen}
+      data-entera={entera}
+      draggable={false}
+      onError={noSeVe}
+    />
   );
 }

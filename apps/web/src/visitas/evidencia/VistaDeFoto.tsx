@@ -10,6 +10,7 @@ import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import '../../ui/pagina/modal.css';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
+import { useDevolverFoco } from '../../ui/pagina/useDevolverFoco.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { IconRefresh, IconTrash, IconX } from '../../ui/piezas/iconos.ts';
@@ -31,6 +32,7 @@ interface Props {
 export function VistaDeFoto({ foto, fotos, pregunta, editable, alCerrar }: Props) {
   const numero = fotos.fotos.findIndex(({ archivo }) => archivo === foto.archivo) + 1;
   const [quitando, setQuitando] = useState(false);
+  useDevolverFoco();
   const cambiable = editable && foto.propia && foto.estado !== 'rechazada';
   const titulo = `Foto ${numero} de ${fotos.fotos.length}`;
   return (

@@ -3,7 +3,7 @@ import type { Evidencia, ListaVerificacion } from '@visitas/contract/evidencia/e
 import type { IntentoNoAplicado, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enTelefono, medir } from '../../../pruebas/medidas.ts';
+import { enTelefono, medir, sistema } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, teclear, toast, ventana } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, Servidor } from '../../../pruebas/servidor.ts';
@@ -188,14 +188,44 @@ describe('the evidence of a visit', () => {
     await expect.element(foto('Desde la oficina, Aparte')).toBeVisible();
   });
 
-  test('a photo that cannot be read says so in its place', async () => {
+  test.each([
+    ['cannot be read', undefined],
+    // The page with which a hotel asks for a sign-in.
+    ['is none', new Blob(['<html>'])],
+  ])('a photo that %s says so in its place', async (_, llega) => {
     const { servidor } = await abrir({ ...FINALIZADA, evidencias: [evidencia(9)] });
+    if (llega) servidor.archivos.set(huella(9), llega);
     await foto(/^Foto/).click();
     const reintentar = ventana('Foto 1 de 1').getByRole('button', { name: 'Reintentar' });
     await expect.element(reintentar).toBeVisible();
     servidor.archivos.set(huella(9), await unaFoto('teal'));
     await reintentar.click();
     await expect.element(ventana('Foto 1 de 1').getByRole('img', { name: 'Foto' })).toBeVisible();
+  });
+
+  test('is on paper with the photos that answer, and its photos under its answers', async () => {
+    await abrir(FINALIZADA);
+    const deRespuesta = foto('Ver la foto de «Temperatura de la cámara»');
+    await expect.element(deRespuesta).toBeVisible();
+    await sistema({ medio: 'print' });
+    await expect.element(deRespuesta).toBeVisible();
+    // Chromium draws the second row of a grid over the first one, when that one goes on in another page.
+    const partes = deRespuesta.element().closest('section')?.parentElement;
+    expect(partes && getComputedStyle(partes).display).toBe('block');
+  });
+
+  test('is on the paper of its technician with every photo', async () => {
+    const servidor = new Servidor({ 'visitas.obtener': FINALIZADA });
+    await montar('/detalle-visita/5', { como: 'Tecnico', servidor });
+    await expect.element(tarjeta(/^Fotos/)).toBeVisible();
+    await enTelefono();
+    await sistema({ medio: 'print' });
+    const tira = tarjeta(/^Fotos/)
+      .element()
+      .closest('section')
+      ?.querySelector('ul');
+    expect(tira?.children).toHaveLength(4);
+    expect(tira?.scrollWidth).toBe(tira?.clientWidth);
   });
 
   test('arrives while the page is open', async () => {
@@ -386,7 +416,8 @@ describe('the viewer', () => {
   });
 
   test('compares before and after with the keys of a slider', async () => {
-    await abrir(FINALIZADA);
+    const otra = evidencia(3, { clase: 'antes', leyenda: 'Tablero' });
+    await abrir({ ...FINALIZADA, evidencias: [...FOTOS.slice(0, 2), otra, ...FOTOS.slice(3)] });
     await boton('Antes y después').click();
     const corte = page.getByRole('slider', { name: 'Antes y después' });
     await expect.element(corte).toHaveFocus();
@@ -399,9 +430,12 @@ describe('the viewer', () => {
       .element(visor('Antes y después'))
       .toHaveTextContent('Condensador antes de limpiar');
     await userEvent.keyboard('c');
-    await expect.element(visor('Foto 1 de 4')).toBeVisible();
+    await expect.element(visor('Foto 1 de 4')).toHaveFocus();
     await userEvent.keyboard('c');
-    await expect.element(corte).toBeVisible();
+    await expect.element(corte).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    await expect.element(visor('Antes y después')).toHaveTextContent('Tablero');
+    await expect.element(boton('Siguiente')).toHaveFocus();
   });
 
   test('has nothing to compare without a photo of each', async () => {

@@ -226,6 +226,16 @@ describe('the photos of a visit', () => {
     await expect.element(pregunta).toHaveTextContent(/Si ya había llegado, se verá en la visita/);
     await pregunta.getByRole('button', { name: 'Eliminar' }).click();
     await expect.element(page.getByText('Sin fotos.')).toBeVisible();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
+  test('closed gives the focus back to its place', async () => {
+    await abrir(FOTOS, new ServidorDeFotos(EN_PROCESO));
+    await boton('Añadir fotos').click();
+    await elegir('teal');
+    await enGaleria().click();
+    await boton('Cerrar').click();
+    await expect.element(enGaleria()).toHaveFocus();
   });
 
   test('not removed for lack of network keeps what was said of it', async () => {

@@ -8,6 +8,7 @@ import { CAMBIO_TRAS_LA_FIRMA, conMotivo } from '../../campo/hoja/hoja.ts';
 import { RUTAS } from '../../navegacion.ts';
 import { AvisarDeCampo } from '../../ui/campos/alDia.ts';
 import { anclaDe } from '../../ui/cuestionario/PreguntaDeLista.tsx';
+import { siDesaparece } from '../../ui/pagina/foco.ts';
 import { ABRIR } from '../../ui/pagina/useCerrar.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import {
@@ -105,7 +106,7 @@ function Resueltas({ idVisita, lista, suya, resultado }: Props) {
     }));
   return (
     <>
-      {suya.hoja.noCumplidas.map(({ pregunta, motivo }) => (
+      {suya.noCumplidas(resultado).map(({ pregunta, motivo }) => (
         <Linea
           key={pregunta}
           icono={IconCheck}
@@ -114,6 +115,7 @@ function Resueltas({ idVisita, lista, suya, resultado }: Props) {
         >
           <button
             type="button"
+            ref={siDesaparece}
             aria-label={`Quitar «${textoDe(lista, pregunta)}»`}
             onClick={() => quitar(pregunta)}
           >

@@ -162,6 +162,7 @@ describe('the finish of a visit that asks for something', () => {
       .toHaveTextContent('No se puede cumplir: Sin termómetro ni luz.');
     await boton('Quitar «Fotos»').click();
     await expect.element(falta('1 foto más')).toBeVisible();
+    await expect.element(dialogo()).toHaveFocus();
     await boton('¿Algo no se puede cumplir?').click();
     await campo('Motivo').fill('Sin luz.');
     await hoja.getByRole('button', { name: 'Confirmar' }).click();
@@ -176,6 +177,9 @@ describe('the finish of a visit that asks for something', () => {
 
   test('a visit that could not be done is asked for nothing', async () => {
     const { servidor } = await abrir(pide({ fotos: 2, firma: true }));
+    await boton('No se pudo realizar').click();
+    await boton('Volver a Finalizar Visita').click();
+    await expect.element(dialogo()).toHaveFocus();
     await boton('No se pudo realizar').click();
     await page.getByRole('radio', { name: 'Cerrado' }).click();
     await expect.element(page.getByText('Falta para finalizar')).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { horaDe } from '../../../ui/formato.ts';
+import { enfocarLoQueQueda } from '../../../ui/pagina/foco.ts';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconArrowsLeftRight } from '../../../ui/piezas/iconos.ts';
 import { ImagenDeArchivo } from '../ImagenDeArchivo.tsx';
@@ -24,12 +25,21 @@ const LADOS: Record<string, (antes: number) => number> = {
 
 const entre = (valor: number): number => Math.min(Math.max(valor, 0), 100);
 
+/** It takes the focus, and leaves it in the viewer. */
+function useAsa() {
+  const asa = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    asa.current?.focus({ preventScroll: true });
+    return enfocarLoQueQueda;
+  }, []);
+  return asa;
+}
+
 /** The photo before under the photo after, with a line between them that the user moves. */
 export function Comparador({ par: [antes, despues], visita }: Props) {
   const [corte, setCorte] = useState(50);
   const marco = useRef<HTMLDivElement>(null);
-  const asa = useRef<HTMLDivElement>(null);
-  useEffect(() => asa.current?.focus({ preventScroll: true }), []);
+  const asa = useAsa();
 
   function llevar({ clientX, buttons, currentTarget, pointerId }: PointerEvent): void {
     const { left = 0, width = 1 } = marco.current?.getBoundingClientRect() ?? {};

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { guardarEnDisco } from '../../../plataforma/archivos/guardarEnDisco.ts';
 import { leerArchivo } from '../../../plataforma/archivos/useArchivo.ts';
 import { toasts } from '../../../plataforma/toasts.ts';
+import { useDevolverFoco } from '../../../ui/pagina/useDevolverFoco.ts';
 import { Boton } from '../../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../../ui/piezas/BotonIcono.tsx';
 import {
@@ -33,7 +34,7 @@ export function Visor({ visita, inicio, alCerrar }: Props) {
   const fotos = visita.evidencias ?? [];
   const lugar = useLugar(fotos, inicio);
   const { foto, par, pasar } = lugar;
-  useDevolverElFoco();
+  useDevolverFoco();
   const escenario = useRef<HTMLDivElement>(null);
   const acercada = useAcercar(escenario, { llave: foto?.archivo ?? '', pasar });
   useTeclas({
@@ -66,7 +67,7 @@ export function Visor({ visita, inicio, alCerrar }: Props) {
             {...(!par && acercada.alEscenario)}
           >
             {par ? (
-              <Comparador key={par[0].archivo + par[1].archivo} par={par} visita={visita} />
+              <Comparador par={par} visita={visita} />
             ) : (
               <EnGrande key={foto.archivo} foto={foto} visita={visita} estilo={acercada.estilo} />
             )}
@@ -183,18 +184,6 @@ function useTeclas(teclas: Record<string, () => unknown>): void {
     window.addEventListener('keydown', alTeclear);
     return () => window.removeEventListener('keydown', alTeclear);
   }, []);
-}
-
-/** Mantine gives the focus back when `opened` changes; the viewer is unmounted instead. */
-function useDevolverElFoco(): void {
-  const [origen] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (origen instanceof HTMLElement && origen.isConnected)
-        origen.focus({ preventScroll: true });
-    },
-    [origen],
-  );
 }
 
 interface DeFoto {

@@ -214,7 +214,7 @@ function LoQueFirmas({ visita, lista, suya, resultado }: PropsLoQueFirmas) {
   const [todo, setTodo] = useState(false);
   const respuestas = respuestasALaVista(lista, suya.hoja);
   const fotos = suya.fotos.map(({ tipo, pregunta }) => ({ tipo, pregunta, aparte: false }));
-  const dicha = { ...lista, respuestas, noCumplidas: [...suya.hoja.noCumplidas] };
+  const dicha = { ...lista, respuestas, noCumplidas: suya.noCumplidas(resultado) };
   const cuenta = enumerar(
     evidenciaContada(cuentaDeLoFirmado({ listaVerificacion: dicha, evidencias: fotos })),
   );

@@ -4,7 +4,12 @@ import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { useMemo } from 'react';
 import { lasQueCuentan, useFotos } from '../../../campo/fotos/useFotos.ts';
-import { faltasDeHoja, firmaVigente, respuestasDeHoja } from '../../../campo/hoja/hoja.ts';
+import {
+  faltasDeHoja,
+  firmaVigente,
+  noCumplidasVigentes,
+  respuestasDeHoja,
+} from '../../../campo/hoja/hoja.ts';
 import { useHoja } from '../../../campo/hoja/useHoja.ts';
 
 /** What a visit asks with what was answered: on this phone, and otherwise on the server. */
@@ -31,6 +36,7 @@ export function useLista(visita: VisitaSola, lista: ListaVerificacion) {
     },
     avance: avanceDe(lista, respuestas, fotografiadas),
     faltas: (resultado: string) => faltasDeHoja(con(resultado)),
+    noCumplidas: (resultado: string) => noCumplidasVigentes(con(resultado)),
     firma: (resultado: string) => firmaVigente(con(resultado)),
   };
 }
