@@ -19,6 +19,7 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconShieldLock } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { BotonDeActivar } from './factor/BotonDeActivar.tsx';
+import { porActivar } from './factor/porActivar.ts';
 import { guardarDespues, porGuardar } from './factor/porGuardar.ts';
 import { LlaveEnSuLugar } from './llaves/LlaveEnSuLugar.tsx';
 import { LecturaPropia, useCuenta } from './propia.tsx';
@@ -50,14 +51,17 @@ export function SegundoFactor() {
     alCambiar();
     await cuenta.refetch(YA_PEDIDA);
   };
-  // The button that opened the codes is gone once they are kept.
-  useEffect(
-    () =>
-      porGuardar.escuchar(() => {
-        if (!porGuardar.ver()) tarjeta.current?.focus({ preventScroll: true });
+  // The button that opened them may be gone once they close.
+  useEffect(() => {
+    const dejarDeOir = [porGuardar, porActivar].map((uno) =>
+      uno.escuchar(() => {
+        if (!uno.ver()) tarjeta.current?.focus({ preventScroll: true });
       }),
-    [tarjeta],
-  );
+    );
+    return () => {
+      for (const dejar of dejarDeOir) dejar();
+    };
+  }, [tarjeta]);
   return (
     <Tarjeta
       ref={tarjeta}
