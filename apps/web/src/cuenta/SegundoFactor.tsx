@@ -3,7 +3,7 @@ import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useState } from 'react';
 import { traer } from '../plataforma/rutas/aparte.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
-import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
+import { ERROR_DE_CONEXION, ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -153,9 +153,15 @@ async function renovar(): Promise<void> {
   }
   await llamar('factor.codigos', {}, { sobre: 'Vas a crear otros códigos de recuperación.' }).then(
     ({ codigos }) => guardarDespues(codigos, { exito: 'Códigos Creados Exitosamente' }),
-    () => undefined,
+    (fallo) => {
+      // The server may have made them: then the ones at hand open nothing.
+      if (fallo instanceof ErrorApi && fallo.codigo === undefined) toasts.info(QUIZA_CAMBIARON);
+    },
   );
 }
+
+const QUIZA_CAMBIARON =
+  'Tus códigos de antes pueden haber dejado de servir. Crea otros cuando vuelva la conexión.';
 
 const CODIGOS = ['código de recuperación', 'códigos de recuperación'] as const;
 

@@ -235,6 +235,17 @@ test('it is turned off after a question, and its card keeps the focus', async ()
   expect(servidor.recibidas('factor.quitar')).toHaveLength(1);
 });
 
+test('new codes whose answer was lost say that the others may not serve, and a refusal does not', async () => {
+  const { servidor } = await abrir(ACTIVO, { 'factor.codigos': rechazo('no-encontrado') });
+  const quiza = () => toast(/^Tus códigos de antes pueden haber dejado de servir\. Crea otros/);
+  await boton('Códigos nuevos').click();
+  await expect.element(toast(/^No encontramos lo que buscas/)).toBeVisible();
+  await expect.element(quiza()).not.toBeInTheDocument();
+  servidor.contestar({ 'factor.codigos': sinRed });
+  await boton('Códigos nuevos').click();
+  await expect.element(quiza()).toBeVisible();
+});
+
 test('few recovery codes are said, and new ones are shown once', async () => {
   await abrir({ ...ACTIVO, codigos: 2 }, { 'factor.codigos': { codigos: CODIGOS } });
   await expect
