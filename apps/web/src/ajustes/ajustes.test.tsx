@@ -203,8 +203,18 @@ describe('the settings of the company', () => {
     await boton('Guardar').click();
     await expect.element(toast('Ajustes Guardados Exitosamente')).toBeVisible();
     await expect.element(sinGuardar()).not.toBeInTheDocument();
+    // The bar is gone with its button.
+    await expect.element(page.getByRole('main')).toHaveFocus();
     const claves = servidor.recibidas('ajustes.cambiar').map(({ clave }) => clave);
     expect([claves.length, new Set(claves).size]).toEqual([3, 1]);
+  });
+
+  test('given up leave the keyboard in the page', async () => {
+    await abrir();
+    await campo('Carga usual').fill('7');
+    await boton('Descartar').click();
+    await expect.element(sinGuardar()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
   test('keep what is typed while others are saved, over what was saved', async () => {
