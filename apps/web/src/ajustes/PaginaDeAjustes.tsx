@@ -6,6 +6,7 @@ import { lecturaDe, YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { contado } from '../ui/formato.ts';
 import { Formulario } from '../ui/formulario/Formulario.tsx';
 import clasesBarra from '../ui/pagina/barraDeAcciones.module.css';
+import { siDesaparece } from '../ui/pagina/foco.ts';
 import { Lectura } from '../ui/pagina/Lectura.tsx';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -58,10 +59,10 @@ function SinGuardar({
       <div className={clases.hueco} />
       <footer className={`${clasesBarra.barra} ${clases.barra}`}>
         <b role="status">{contado(cuantos, ['cambio sin guardar', 'cambios sin guardar'])}</b>
-        <Boton tipo="fila" onClick={descartar}>
+        <Boton ref={siDesaparece} tipo="fila" onClick={descartar}>
           Descartar
         </Boton>
-        <Boton type="submit" tipo="principal" ocupado={formulario.enviando}>
+        <Boton ref={siDesaparece} type="submit" tipo="principal" ocupado={formulario.enviando}>
           Guardar
         </Boton>
       </footer>

@@ -12,7 +12,7 @@ import {
   titulo,
   toast,
 } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, rechazo } from '../../pruebas/servidor.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../pruebas/servidor.ts';
 import { anotarEnvioDeCorreo, configuracion } from '../plataforma/configuracion.ts';
 import { reducirLogo } from './reducirLogo.ts';
 
@@ -185,6 +185,36 @@ describe('the settings of the company', () => {
     await expect.element(campo('Nombre')).toHaveValue('La de otra persona');
     await expect.element(campo('Carga usual')).toHaveValue('4');
     await expect.element(page.getByText('1 cambio sin guardar')).toBeVisible();
+  });
+
+  test('saved with a lost answer are saved again as the same attempt, and by nobody else', async () => {
+    let leidos = ajustes();
+    const { servidor } = await abrir({
+      'ajustes.obtener': () => leidos,
+      'ajustes.cambiar': () => {
+        leidos = ajustes({ VISITAS_USUALES: { valor: '7' } }, 4);
+        return sinRed;
+      },
+    });
+    await campo('Carga usual').fill('7');
+    await boton('Guardar').click();
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+    servidor.contestar({ 'ajustes.cambiar': () => leidos });
+    await boton('Guardar').click();
+    await expect.element(toast('Ajustes Guardados Exitosamente')).toBeVisible();
+    await expect.element(sinGuardar()).not.toBeInTheDocument();
+    // The bar is gone with its button.
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    const claves = servidor.recibidas('ajustes.cambiar').map(({ clave }) => clave);
+    expect([claves.length, new Set(claves).size]).toEqual([3, 1]);
+  });
+
+  test('given up leave the keyboard in the page', async () => {
+    await abrir();
+    await campo('Carga usual').fill('7');
+    await boton('Descartar').click();
+    await expect.element(sinGuardar()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
   });
 
   test('keep what is typed while others are saved, over what was saved', async () => {

@@ -15,6 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { anotarEnvioDeCorreo } from '../plataforma/configuracion.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { ErrorApi, mensajesDe } from '../plataforma/servidor/errorApi.ts';
+import { useClaveEnMemoria } from '../plataforma/servidor/useClaveEnMemoria.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
 
@@ -130,13 +131,15 @@ function deCadaCampo(fallo: unknown): unknown {
 const LOS_QUE_PREGUNTAN = 'Vas a cambiar ajustes que protegen los datos de la empresa.';
 
 function useEnvioDeAjustes() {
+  const claveDe = useClaveEnMemoria();
   const { mutateAsync, error } = useMutation({
     mutationFn: (envio: Envio<'ajustes.cambiar'>) =>
-      enviarCambio('ajustes.cambiar', envio, { sobre: LOS_QUE_PREGUNTAN }).catch(
-        (fallo: unknown) => {
-          throw deCadaCampo(fallo);
-        },
-      ),
+      enviarCambio('ajustes.cambiar', envio, {
+        sobre: LOS_QUE_PREGUNTAN,
+        clave: claveDe(envio.cuerpo),
+      }).catch((fallo: unknown) => {
+        throw deCadaCampo(fallo);
+      }),
     onSuccess: () => toasts.exito('Ajustes Guardados Exitosamente'),
   });
   const enviar = async (envio: Envio<'ajustes.cambiar'>) => {

@@ -13,6 +13,7 @@ import { TarjetaDePersona } from '../ui/piezas/TarjetaDePersona.tsx';
 import { CambiarProvisional } from './CambiarContrasena.tsx';
 import { Contrasena } from './Contrasena.tsx';
 import { CodigosPorGuardar } from './factor/CodigosPorGuardar.tsx';
+import { FactorPorActivar } from './factor/FactorPorActivar.tsx';
 import { BotonFoto } from './foto/BotonFoto.tsx';
 import { MisLlaves } from './llaves/MisLlaves.tsx';
 import { MiCalendario } from './MiCalendario.tsx';
@@ -43,6 +44,7 @@ export function MiCuenta() {
       <p className={clases.version}>
         Versión {VERSION} · {fecha(PUBLICADA)}
       </p>
+      <FactorPorActivar />
       <CodigosPorGuardar usuario={usuario} />
       <Outlet />
     </Pagina>

@@ -3,7 +3,7 @@ import type { UsuarioSesion } from '@visitas/contract/sesion/esquemas';
 import { useEffect, useState } from 'react';
 import { traer } from '../plataforma/rutas/aparte.ts';
 import { llamar } from '../plataforma/servidor/api.ts';
-import { ERROR_DE_CONEXION } from '../plataforma/servidor/errorApi.ts';
+import { ERROR_DE_CONEXION, ErrorApi } from '../plataforma/servidor/errorApi.ts';
 import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../plataforma/toasts.ts';
@@ -19,6 +19,7 @@ import { Icono } from '../ui/piezas/Icono.tsx';
 import { IconShieldLock } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { BotonDeActivar } from './factor/BotonDeActivar.tsx';
+import { porActivar } from './factor/porActivar.ts';
 import { guardarDespues, porGuardar } from './factor/porGuardar.ts';
 import { LlaveEnSuLugar } from './llaves/LlaveEnSuLugar.tsx';
 import { LecturaPropia, useCuenta } from './propia.tsx';
@@ -50,14 +51,17 @@ export function SegundoFactor() {
     alCambiar();
     await cuenta.refetch(YA_PEDIDA);
   };
-  // The button that opened the codes is gone once they are kept.
-  useEffect(
-    () =>
-      porGuardar.escuchar(() => {
-        if (!porGuardar.ver()) tarjeta.current?.focus({ preventScroll: true });
+  // The button that opened them may be gone once they close.
+  useEffect(() => {
+    const dejarDeOir = [porGuardar, porActivar].map((uno) =>
+      uno.escuchar(() => {
+        if (!uno.ver()) tarjeta.current?.focus({ preventScroll: true });
       }),
-    [tarjeta],
-  );
+    );
+    return () => {
+      for (const dejar of dejarDeOir) dejar();
+    };
+  }, [tarjeta]);
   return (
     <Tarjeta
       ref={tarjeta}
@@ -149,9 +153,15 @@ async function renovar(): Promise<void> {
   }
   await llamar('factor.codigos', {}, { sobre: 'Vas a crear otros códigos de recuperación.' }).then(
     ({ codigos }) => guardarDespues(codigos, { exito: 'Códigos Creados Exitosamente' }),
-    () => undefined,
+    (fallo) => {
+      // The server may have made them: then the ones at hand open nothing.
+      if (fallo instanceof ErrorApi && fallo.codigo === undefined) toasts.info(QUIZA_CAMBIARON);
+    },
   );
 }
+
+const QUIZA_CAMBIARON =
+  'Tus códigos de antes pueden haber dejado de servir. Crea otros cuando vuelva la conexión.';
 
 const CODIGOS = ['código de recuperación', 'códigos de recuperación'] as const;
 

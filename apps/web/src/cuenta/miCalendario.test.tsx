@@ -105,6 +105,26 @@ test('without a connection the card says so and shows no error', async () => {
   expect(toasts().getByRole('alert').elements()).toEqual([]);
 });
 
+test('an address made or revoked with a lost answer leaves the focus on its card', async () => {
+  let leido = NINGUNA;
+  const sinOir = (hecho: Calendario) => () => {
+    leido = hecho;
+    return sinRed;
+  };
+  await abrir({
+    'calendario.obtener': () => leido,
+    'calendario.crear': sinOir(UNA),
+    'calendario.revocar': sinOir(NINGUNA),
+  });
+  const region = page.getByRole('region', { name: 'Mi calendario' });
+  await boton('Crear dirección').click();
+  await expect.element(region).toHaveFocus();
+  await boton('Revocar').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar' }).click();
+  await expect.element(boton('Crear dirección')).toBeVisible();
+  await expect.element(region).toHaveFocus();
+});
+
 test('a failed creation says why, and a failed read can be retried', async () => {
   const { servidor } = await abrir({
     'calendario.obtener': rechazo('interno'),

@@ -107,6 +107,7 @@ test('a session that had ended leaves the list, on a phone too', async () => {
   await boton('Cerrar Safari en iPhone').click();
   await expect.element(toast(/^No encontramos lo que buscas/)).toBeVisible();
   await expect.element(fila('Safari en iPhone')).not.toBeInTheDocument();
+  await expect.element(tarjeta()).toHaveFocus();
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth).toBe(clientWidth);
 });

@@ -98,16 +98,22 @@ test.each([
   await expect.element(tarjeta().getByText(dicho)).toBeVisible();
 });
 
-test('a lost response keeps the code, and what the server has is read again', async () => {
+test('a lost response that turned it on keeps the code, which brings the recovery codes', async () => {
   const { servidor } = await abrir({ activo: false }, { 'factor.activar': () => sinRed });
   await boton('Activar').click();
   const cifras = campo('Código que aparece');
   await cifras.fill('123456');
-  const antes = servidor.recibidas('cuenta.obtener').length;
+  servidor.contestar({ 'cuenta.obtener': cuenta(ACTIVO) });
   await confirmar().click();
   await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+  await expect.element(page.getByText('Encendido', { exact: true })).toBeVisible();
   await expect.element(cifras).toHaveValue('123456');
-  await expect.poll(() => servidor.recibidas('cuenta.obtener').length).toBeGreaterThan(antes);
+  servidor.contestar({ 'factor.activar': { codigos: CODIGOS } });
+  await confirmar().click();
+  await campo('Escribe el último para confirmar que los tienes').fill(CODIGOS[9] ?? '');
+  await boton('Listo').click();
+  await expect.element(toast('Segundo Factor Activado Exitosamente')).toBeVisible();
+  await expect.element(tarjeta()).toHaveFocus();
 });
 
 test('on a phone the key is copied beside the way to the application', async () => {
@@ -229,6 +235,17 @@ test('it is turned off after a question, and its card keeps the focus', async ()
   expect(servidor.recibidas('factor.quitar')).toHaveLength(1);
 });
 
+test('new codes whose answer was lost say that the others may not serve, and a refusal does not', async () => {
+  const { servidor } = await abrir(ACTIVO, { 'factor.codigos': rechazo('no-encontrado') });
+  const quiza = () => toast(/^Tus códigos de antes pueden haber dejado de servir\. Crea otros/);
+  await boton('Códigos nuevos').click();
+  await expect.element(toast(/^No encontramos lo que buscas/)).toBeVisible();
+  await expect.element(quiza()).not.toBeInTheDocument();
+  servidor.contestar({ 'factor.codigos': sinRed });
+  await boton('Códigos nuevos').click();
+  await expect.element(quiza()).toBeVisible();
+});
+
 test('few recovery codes are said, and new ones are shown once', async () => {
   await abrir({ ...ACTIVO, codigos: 2 }, { 'factor.codigos': { codigos: CODIGOS } });
   await expect
@@ -297,6 +314,26 @@ describe('who has to set it up', () => {
     await boton('Listo').click();
     await expect.poll(donde).toBe(IBA);
     await expect.element(page.getByRole('navigation')).toBeVisible();
+  });
+
+  test('gets the codes after a lost response, and goes where they were going', async () => {
+    const { donde, servidor } = await llegar();
+    await boton('Activar').click();
+    servidor.contestar({
+      'factor.activar': () => {
+        servidor.usuario = LISTA;
+        return sinRed;
+      },
+    });
+    await campo('Código que aparece').fill('123456');
+    await confirmar().click();
+    await expect.poll(sinMarco).not.toEqual([]);
+    await expect.element(campo('Código que aparece')).toHaveValue('123456');
+    servidor.contestar({ 'factor.activar': { codigos: CODIGOS } });
+    await confirmar().click();
+    await ultimo().fill(CODIGOS[9] ?? '');
+    await boton('Listo').click();
+    await expect.poll(donde).toBe(IBA);
   });
 
   test('goes to the welcome page, having come from nowhere else', async () => {

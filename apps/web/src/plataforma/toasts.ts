@@ -53,15 +53,28 @@ export async function traerToasts(): Promise<Tostador> {
 const decir = (mostrar: (toast: Tostador) => unknown): void =>
   void traerToasts().then(mostrar, () => undefined);
 
+/** How many toasts of each key have closed. One that is leaving still holds its id: the next needs another. */
+const cerrados = new Map<string, number>();
+
+function propiasDe(llave: string): { toastId: Id; onClose: () => void } {
+  const vez = cerrados.get(llave) ?? 0;
+  return { toastId: `${llave} ${vez}`, onClose: () => void cerrados.set(llave, vez + 1) };
+}
+
+/** Without the library's own wait, in which the toast may leave. */
+const alMomento = { delay: 0 };
+
 /** A failure already on screen is not repeated: its time restarts. */
 const mostrarError = (texto: string): void =>
   decir((toast) => {
-    if (toast.isActive(texto)) toast.update(texto, { autoClose: DURACION_MS });
-    else toast.error(texto, { toastId: texto, role: 'alert' });
+    const propias = propiasDe(texto);
+    const { toastId } = propias;
+    if (toast.isActive(toastId)) toast.update(toastId, { ...alMomento, autoClose: DURACION_MS });
+    else toast.error(texto, { ...propias, role: 'alert' });
   });
 
-/** The number of successes each visible toast counts. */
-const contados = new Map<Id, number>();
+/** The number of successes that the visible toast of each key counts. */
+const contados = new Map<string, number>();
 
 /** The text and, under it, the last subject and the number of others. */
 function contenidoDe(texto: string, { de, varios }: DeQue, cuantos: number): ReactNode {
@@ -77,13 +90,15 @@ function contenidoDe(texto: string, { de, varios }: DeQue, cuantos: number): Rea
 
 function mostrarExito(texto: string, deQue: DeQue = {}, duracionMs = DURACION_MS): void {
   decir((toast) => {
-    const toastId = deQue.llave ?? texto;
+    const llave = deQue.llave ?? texto;
+    const propias = propiasDe(llave);
+    const { toastId } = propias;
     const ya = toast.isActive(toastId);
-    const cuantos = ya ? (contados.get(toastId) ?? 1) + 1 : 1;
-    contados.set(toastId, cuantos);
+    const cuantos = ya ? (contados.get(llave) ?? 1) + 1 : 1;
+    contados.set(llave, cuantos);
     const render = contenidoDe(texto, deQue, cuantos);
-    if (ya) toast.update(toastId, { render, autoClose: duracionMs });
-    else toast.success(render, { ...cortes, toastId, autoClose: duracionMs });
+    if (ya) toast.update(toastId, { ...alMomento, render, autoClose: duracionMs });
+    else toast.success(render, { ...cortes, ...propias, autoClose: duracionMs });
   });
 }
 
@@ -91,7 +106,7 @@ export const toasts = {
   /** A success already on screen is not repeated: its toast counts it and its time restarts. */
   exito: (texto: string, deQue?: DeQue) => mostrarExito(texto, deQue),
   /** Not repeated while on screen: several actions may be stored one after another. */
-  info: (texto: string) => decir((toast) => toast.info(texto, { ...cortes, toastId: texto })),
+  info: (texto: string) => decir((toast) => toast.info(texto, { ...cortes, ...propiasDe(texto) })),
   /** For switching a row of a list on or off (section 9). */
   breve: (texto: string, deQue?: DeQue) => mostrarExito(texto, deQue, DURACION_BREVE_MS),
   /** With a follow-up action. Returns its id. */

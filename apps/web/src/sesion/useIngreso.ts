@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LlaveUsada } from '@visitas/contract/llaves/esquemas';
-import { useRef } from 'react';
 import { llamar } from '../plataforma/servidor/api.ts';
 import { ErrorApi } from '../plataforma/servidor/errorApi.ts';
-import { claveUnica } from '../plataforma/servidor/peticion.ts';
+import { useClaveEnMemoria } from '../plataforma/servidor/useClaveEnMemoria.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { useAlIngresar } from './useAlIngresar.ts';
 
@@ -15,7 +14,8 @@ export interface Credenciales {
 /** A code that is missing or wrong is said by the form, and by no toast. */
 export function useIngreso(alFallar: (fallo: ErrorApi, credenciales: Credenciales) => void) {
   const alIngresar = useAlIngresar();
-  const claveDe = useClaveDelIntento();
+  // A code serves once more to the same attempt.
+  const claveDe = useClaveEnMemoria();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (cuerpo: Credenciales & { codigo?: string; llave?: LlaveUsada }) =>
       llamar('ingresar', { cuerpo }, { sinToast: true, clave: claveDe(cuerpo) }),
@@ -27,17 +27,4 @@ export function useIngreso(alFallar: (fallo: ErrorApi, credenciales: Credenciale
     },
   });
   return { ingresar: mutate, enviando: isPending, error, olvidar: reset };
-}
-
-/**
- * Pressing again after a lost answer is the same attempt, so its code serves once more. The key is in memory only, as
- * the password is.
- */
-function useClaveDelIntento() {
-  const ultimo = useRef({ de: '', clave: '' });
-  return (cuerpo: Credenciales): string => {
-    const de = JSON.stringify(cuerpo);
-    if (ultimo.current.de !== de) ultimo.current = { de, clave: claveUnica() };
-    return ultimo.current.clave;
-  };
 }

@@ -1,5 +1,3 @@
-import { useRouteContext } from '@tanstack/react-router';
-import type { Respuesta } from '@visitas/contract/operaciones';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { enElPortapapeles } from '../../plataforma/portapapeles.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
@@ -14,10 +12,11 @@ import { Boton, EnlacePropio } from '../../ui/piezas/Boton.tsx';
 import { IconExternalLink } from '../../ui/piezas/iconos.ts';
 import { CodigoQr } from '../../ui/qr/CodigoQr.tsx';
 import clases from './ActivarFactor.module.css';
+import { type PorActivar, porActivar } from './porActivar.ts';
 import { guardarDespues } from './porGuardar.ts';
 
 interface Props {
-  empezado: Respuesta<'factor.empezar'>;
+  empezado: PorActivar;
   alCerrar: () => void;
 }
 
@@ -29,7 +28,7 @@ export const ActivarFactor = (props: Props) => (
 );
 
 function Pasos({ empezado, alCerrar }: Props) {
-  const { activar, enviando, ...delCampo } = useActivacion(alCerrar);
+  const { activar, enviando, ...delCampo } = useActivacion(empezado, alCerrar);
   const enTelefono = useTelefono();
   return (
     <form onSubmit={activar} noValidate>
@@ -96,10 +95,14 @@ function CopiarClave({ clave }: PropsClave) {
   );
 }
 
+/** The dialog may have been closed meanwhile. */
+function escribir(codigo: string): void {
+  const empezado = porActivar.ver();
+  if (empezado) porActivar.poner({ ...empezado, codigo });
+}
+
 /** What is sent is kept nowhere: neither as a draft nor as an attempt. */
-function useActivacion(alCerrar: () => void) {
-  const { usuario } = useRouteContext({ from: '__root__' });
-  const [codigo, setCodigo] = useState('');
+function useActivacion({ codigo, loPedian }: PorActivar, alCerrar: () => void) {
   const [error, setError] = useState<unknown>(null);
   const campo = useRef<HTMLInputElement>(null);
   const { ocupado, hacer } = useUnaVez();
@@ -108,13 +111,12 @@ function useActivacion(alCerrar: () => void) {
     try {
       const sobre = 'Vas a activar tu segundo factor.';
       const { codigos } = await llamar('factor.activar', { cuerpo: { codigo } }, { sobre });
-      const loPedian = usuario?.faltaFactor === true;
       guardarDespues(codigos, { exito: 'Segundo Factor Activado Exitosamente', loPedian });
       alCerrar();
     } catch (fallo) {
       setError(fallo);
       // After a lost response the same code may be sent again.
-      if (mensajesDe(fallo, 'codigo').length > 0) setCodigo('');
+      if (mensajesDe(fallo, 'codigo').length > 0) escribir('');
       campo.current?.focus();
     } finally {
       // It may be active although the response was lost.
@@ -126,7 +128,7 @@ function useActivacion(alCerrar: () => void) {
     ref: campo,
     value: codigo,
     onChange(cifras: string): void {
-      setCodigo(cifras);
+      escribir(cifras);
       setError(null);
     },
     mensajes: mensajesDe(error, 'codigo'),

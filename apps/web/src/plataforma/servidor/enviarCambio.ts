@@ -10,6 +10,8 @@ interface Como {
    * (see intentos).
    */
   intento?: string;
+  /** The key itself, of an attempt that is not kept (see useClaveEnMemoria). */
+  clave?: string;
   /** With 'alAbrir' the rows on screen stay unchanged and in place until another reason to read them. */
   releer?: 'yaMismo' | 'alAbrir';
   /** The caller reports the failure. */
@@ -30,7 +32,7 @@ export async function enviarCambio<N extends NombreOperacion>(
   try {
     if (intento === undefined) return await llamar(nombre, envio, como);
     return await intentos.hacer(intento, nombre, envio, (clave) =>
-      llamar(nombre, envio, { clave, ...como }),
+      llamar(nombre, envio, { ...como, clave }),
     );
   } finally {
     refrescar(releer === 'yaMismo' ? 'active' : 'none');

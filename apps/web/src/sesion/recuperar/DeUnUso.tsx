@@ -19,6 +19,7 @@ import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { MarcoDeIngreso } from '../Login.tsx';
 import clases from './Recuperar.module.css';
+import { TrasElFormulario } from './TrasElFormulario.tsx';
 
 /**
  * The page of an address that serves once. It asks by name and never by the session: another person who is signed in here
@@ -30,7 +31,13 @@ export function DeUnUso() {
   const lectura = useQuery({
     queryKey: ['recuperacion.mirar', llave],
     queryFn: ({ signal }) =>
-      llamar('recuperacion.mirar', { cuerpo: { llave } }, { signal, sinToast: true }),
+      llamar('recuperacion.mirar', { cuerpo: { llave } }, { signal, sinToast: true }).catch(
+        (fallo: unknown) => {
+          // The page says it when the address serves no more.
+          if (!signal.aborted && !yaNoSirve(fallo)) toasts.error(fallo);
+          throw fallo;
+        },
+      ),
     retry: false,
     // What was read is kept no longer than the page: nothing else may find the secret.
     gcTime: 0,
@@ -69,7 +76,7 @@ function YaNoSirve() {
   const deCorreo = useLocation({ select: ({ pathname }) => pathname.startsWith('/correo/') });
   return (
     <MarcoDeIngreso>
-      <div className={clases.paso}>
+      <TrasElFormulario>
         <header>
           <h1>Esta dirección ya no sirve</h1>
           <p>Esta dirección ya se usó o venció. {deCorreo ? PIDE_LA_TUYA : PIDE_OTRA}</p>
@@ -77,7 +84,7 @@ function YaNoSirve() {
         <EnlaceBoton to={usuario ? RUTAS.home : RUTAS.login} tamano="mediano">
           {usuario ? 'Ir al inicio' : 'Ir a ingresar'}
         </EnlaceBoton>
-      </div>
+      </TrasElFormulario>
     </MarcoDeIngreso>
   );
 }
@@ -207,7 +214,7 @@ const SesionAbierta = ({ de }: { de: UsuarioSesion }) => (
 );
 
 const Hecho = ({ otro, children }: { otro: UsuarioSesion; children: ReactNode }) => (
-  <div className={clases.paso}>
+  <TrasElFormulario>
     <header>
       <h1>Hecho</h1>
       <p>{children}</p>
@@ -215,7 +222,7 @@ const Hecho = ({ otro, children }: { otro: UsuarioSesion; children: ReactNode })
     <EnlaceBoton to={RUTAS.home} tamano="mediano" replace>
       Seguir con la sesión de {otro.nombre}
     </EnlaceBoton>
-  </div>
+  </TrasElFormulario>
 );
 
 /** Who is signed in in this browser, and whether it is somebody else. */

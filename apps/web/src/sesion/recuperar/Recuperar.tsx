@@ -9,6 +9,7 @@ import { Alerta } from '../../ui/piezas/Alerta.tsx';
 import { Boton, EnlaceBoton } from '../../ui/piezas/Boton.tsx';
 import { MarcoDeIngreso } from '../Login.tsx';
 import clases from './Recuperar.module.css';
+import { TrasElFormulario } from './TrasElFormulario.tsx';
 
 /** Asks for an address by e-mail, where letters are sent. This page may be reached by its address where none are. */
 export const Recuperar = () => (
@@ -54,10 +55,12 @@ function PorCorreo() {
         <p>Si no tienes un correo en tu cuenta, pide una dirección a tu administrador.</p>
       </header>
       {isSuccess ? (
-        <Alerta tipo="exito">
-          Si ese usuario tiene contraseña y un correo verificado, le enviamos una dirección. Llega
-          en unos minutos.
-        </Alerta>
+        <TrasElFormulario>
+          <Alerta tipo="exito">
+            Si ese usuario tiene contraseña y un correo verificado, le enviamos una dirección. Llega
+            en unos minutos.
+          </Alerta>
+        </TrasElFormulario>
       ) : (
         <>
           <CampoTexto

@@ -25,6 +25,12 @@ const nueva = () => campo('Contraseña nueva');
 const confirmar = () => boton('Confirmar');
 const aviso = () => page.getByText(/está abierta la sesión de/);
 
+/** What is read aloud when the form gives way to it. The page itself is nothing in particular. */
+const enFoco = () => {
+  const { activeElement, body } = document;
+  return activeElement === body ? '' : (activeElement?.textContent ?? '');
+};
+
 describe('the page of an address', () => {
   test('says whose it is, chooses the password and leads to the login', async () => {
     const { donde, servidor } = await montar(`/clave/${LLAVE}`, {
@@ -112,6 +118,17 @@ describe('the page of an address', () => {
       .toBeVisible();
     await expect.element(nueva()).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: 'Ir a ingresar' })).toBeVisible();
+    await expect.poll(enFoco).toContain('Esta dirección ya no sirve');
+  });
+
+  test('that cannot be read says why aloud, and is read again', async () => {
+    const { servidor } = await montar(`/clave/${LLAVE}`, {
+      servidor: { 'recuperacion.mirar': sinRed },
+    });
+    await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+    servidor.contestar({ 'recuperacion.mirar': MIRADA });
+    await boton('Reintentar').click();
+    await expect.element(nueva()).toHaveFocus();
   });
 
   test('leaves the session of another person as it is', async () => {
@@ -130,6 +147,7 @@ describe('the page of an address', () => {
     await expect
       .element(page.getByText('Luis Hernández ya puede ingresar con ella.'))
       .toBeVisible();
+    await expect.poll(enFoco).toMatch(/^Hecho/);
     expect([donde(), sesion.usuario()?.user]).toEqual([`/clave/${LLAVE}`, 'ana']);
     await page.getByRole('link', { name: 'Seguir con la sesión de Ana López' }).click();
     await expect.poll(donde).toBe('/home');
@@ -217,6 +235,7 @@ test('a forgotten password is asked for by name, and the answer tells nothing', 
       ),
     )
     .toBeVisible();
+  await expect.poll(enFoco).toMatch(/^Si ese usuario tiene/);
   expect(servidor.recibidas('recuperacion.pedir')[0]?.cuerpo).toEqual({ user: 'luis.hernandez' });
   await page.getByRole('link', { name: 'Volver a ingresar' }).click();
   await expect.element(titulo('Bienvenido')).toBeVisible();

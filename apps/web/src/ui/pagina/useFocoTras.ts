@@ -2,14 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * The button that changes a state disappears with it. Once the new state is drawn, the card takes the focus.
- * `enSuLugar` takes it when the card itself is gone.
+ * `enSuLugar` takes it when the card itself is gone. So it does when the answer was lost, or somebody else changed the
+ * state: nothing was said to have changed, and the button that had the focus is gone.
  */
 export function useFocoTras(estado: unknown, enSuLugar?: RefObject<HTMLElement | null>) {
   const tarjeta = useRef<HTMLElement>(null);
   const cambiando = useRef(false);
+  const tenia = useRef(false);
+  // Read while the state before is still on screen.
+  tenia.current = tieneElFoco(tarjeta.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new state is what moves the focus.
   useEffect(() => {
-    if (!cambiando.current) return;
+    const perdido = tenia.current && document.activeElement === document.body;
+    if (!cambiando.current && !perdido) return;
     cambiando.current = false;
     (tarjeta.current ?? enSuLugar?.current)?.focus({ preventScroll: true });
   }, [estado]);
@@ -20,3 +25,9 @@ export function useFocoTras(estado: unknown, enSuLugar?: RefObject<HTMLElement |
     },
   };
 }
+
+/** In the card, or in a dialog, which stands over the button that opened it. */
+const tieneElFoco = (tarjeta: HTMLElement | null): boolean => {
+  const enFoco = document.activeElement;
+  return tarjeta?.contains(enFoco) === true || enFoco?.closest('[role$="dialog"]') != null;
+};

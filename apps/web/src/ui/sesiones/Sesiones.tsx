@@ -1,6 +1,7 @@
 import type { SesionAbierta } from '@visitas/contract/cuenta/esquemas';
 import { useRef, useState } from 'react';
 import { fechaHora, haceCuanto } from '../formato.ts';
+import { useFocoTras } from '../pagina/useFocoTras.ts';
 import { useTelefono } from '../pagina/useTelefono.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../piezas/iconos.ts';
@@ -24,7 +25,7 @@ interface Props {
 export function Sesiones(props: Props) {
   const { titulo, sesiones, varias, alCerrar, alCerrarVarias, vacio, pie } = props;
   const enTelefono = useTelefono();
-  const tarjeta = useRef<HTMLElement>(null);
+  const { tarjeta } = useFocoTras(sesiones.length);
   const { cerrando, cerrar } = useCierres(() => tarjeta.current?.focus({ preventScroll: true }));
 
   return (

@@ -121,6 +121,20 @@ test('a repeated failure restarts its toast and adds no other', async () => {
   expect(page.getByRole('alert').elements()).toHaveLength(1);
 });
 
+test('a failure repeated while its toast leaves is shown again', async () => {
+  await abrir();
+  await boton('Ingresar').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  const lentos = document.createElement('style');
+  lentos.textContent = '.Toastify__slide-exit--bottom-right { animation-duration: 1h !important }';
+  document.head.append(lentos);
+  onTestFinished(() => lentos.remove());
+  await boton('Cerrar mensaje').click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await boton('Ingresar').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Revisa los campos marcados.');
+});
+
 test('on a phone toasts take the width', async () => {
   await enTelefono();
   await abrir();
