@@ -69,6 +69,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   tecnico('/dashboard-tecnicos/', 'Dashboard', { menu: 'Dashboard' }),
   supervisor('/dashboard-supervisores/', 'Panel del Supervisor', { menu: 'Dashboard' }),
   admin('/dashboard-administradores/', 'Panel del Administrador', { menu: 'Dashboard' }),
+  quienesRevisan('/cifras', 'Cifras del mes'),
 
   catalogo('/catalogos/rol-usuarios/', 'Roles de Usuario'),
   admin('/catalogos/rol-usuarios/crear', 'Nuevo Rol de Usuario'),
@@ -107,7 +108,6 @@ export const PANTALLAS: readonly Pantalla[] = [
 
   supervisor('/tecnicos/listado', 'Técnicos', { menu: 'Técnicos' }),
   supervisor('/tecnicos/listado/jornada/1', 'Jornada'),
-  quienesRevisan('/cifras', 'Cifras del mes'),
   quienesRevisan('/ausencias', 'Ausencias'),
   quienesRevisan('/ausencias/crear', 'Nueva Ausencia'),
   quienesRevisan('/ausencias/editar/1', 'Editar Ausencia'),

@@ -74,12 +74,12 @@ const todosJuntos = ({ antes, semanas, mes, ...suyas }: CifrasDelMes): Fila => (
 });
 
 const ANCHO_DE: Record<NombreDeCifra, string> = {
-  planificadas: '118px',
-  hechas: '124px',
-  mismoDia: '118px',
+  planificadas: '108px',
+  hechas: '112px',
+  mismoDia: '106px',
   tarde: '84px',
-  fueraDeRango: '132px',
-  segundosEnSitio: '126px',
+  fueraDeRango: '120px',
+  segundosEnSitio: '114px',
 };
 
 interface Alrededor {
@@ -129,7 +129,7 @@ function columnasDe(por: CifrasPor, { semanas, enCurso, contra }: Alrededor): Co
 
 const porSemana = (semanas: Semanas, enCurso: boolean): Columna<Fila> => ({
   titulo: 'Por semana',
-  ancho: '132px',
+  ancho: '124px',
   celda: ({ semanas: suyas }) =>
     suyas.length > 0 && (
       <PorSemana

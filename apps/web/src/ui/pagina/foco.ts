@@ -11,6 +11,10 @@ export const siDesaparece = (boton: HTMLElement | null) => (): void => {
   (boton?.closest<HTMLElement>('[role$="dialog"]') ?? pagina())?.focus(SIN_DESPLAZAR);
 };
 
+/** True when nothing in the page has the focus: what had it is gone. */
+export const seHaPerdidoElFoco = (): boolean =>
+  [document.body, pagina()].some((uno) => uno === document.activeElement);
+
 /** Without a focus, the keyboard would begin at the top: it continues in the last dialog, or in the page. */
 export function enfocarLoQueQueda(): void {
   if (document.activeElement !== document.body) return;

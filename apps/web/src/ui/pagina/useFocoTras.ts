@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { seHaPerdidoElFoco } from './foco.ts';
 
 /**
  * The button that changes a state disappears with it. Once the new state is drawn, the card takes the focus.
@@ -13,7 +14,7 @@ export function useFocoTras(estado: unknown, enSuLugar?: RefObject<HTMLElement |
   tenia.current = tieneElFoco(tarjeta.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new state is what moves the focus.
   useEffect(() => {
-    const perdido = tenia.current && document.activeElement === document.body;
+    const perdido = tenia.current && seHaPerdidoElFoco();
     if (!cambiando.current && !perdido) return;
     cambiando.current = false;
     (tarjeta.current ?? enSuLugar?.current)?.focus({ preventScroll: true });
