@@ -3,11 +3,12 @@ import type { FilaDeCifras } from '@visitas/contract/cifras/esquemas';
 import { CIFRAS_POR, type CifrasPor, type NombreDeCifra } from '@visitas/contract/cifras/filas';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { useRef } from 'react';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Selector } from '../ui/lista/Selector.tsx';
-import { useListado } from '../ui/lista/useListado.ts';
+import { type DatosListado, useListado } from '../ui/lista/useListado.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { IconChartBar } from '../ui/piezas/iconos.ts';
 import { Persona } from '../ui/piezas/Persona.tsx';
@@ -40,7 +41,7 @@ const SELECTOR = CIFRAS_POR.map((por) => ({
 
 /** The figures of each technician, client or type, those with more done first. */
 export function FilasDeCifras({ pedido, por, cifras, enCurso, contra }: Props) {
-  const datos = useListado('cifras.listar', { ...pedido, por });
+  const datos = useSoloDe(`${pedido.mes} ${por}`, useListado('cifras.listar', { ...pedido, por }));
   const enTelefono = useTelefono();
   const { sustantivo } = DE_CADA[por];
   const semanas = cifras?.semanas ?? [];
@@ -63,6 +64,13 @@ export function FilasDeCifras({ pedido, por, cifras, enCurso, contra }: Props) {
       enTelefono={(fila, buscar) => <EnTelefono fila={fila} por={por} buscar={buscar} />}
     />
   );
+}
+
+/** Until those asked for arrive, the rows of another month, or of another kind, are not shown in their place. */
+function useSoloDe(pedidas: string, datos: DatosListado<FilaDeCifras>): DatosListado<FilaDeCifras> {
+  const de = useRef(pedidas);
+  if (!datos.esperando) de.current = pedidas;
+  return de.current === pedidas ? datos : { ...datos, filas: undefined };
 }
 
 const todosJuntos = ({ antes, semanas, mes, ...suyas }: CifrasDelMes): Fila => ({

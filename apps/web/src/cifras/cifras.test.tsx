@@ -7,7 +7,7 @@ import { columnasAngostas, enTelefono } from '../../pruebas/medidas.ts';
 import { siempreAlMediodia } from '../../pruebas/mediodia.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, rechazo } from '../../pruebas/servidor.ts';
+import { type Contestaciones, callado, lista, rechazo } from '../../pruebas/servidor.ts';
 
 // The tenth of June of 2026.
 siempreAlMediodia();
@@ -147,11 +147,22 @@ describe('the figures of the month', () => {
   test('are read by client and by type, and the address keeps it', async () => {
     const { servidor, donde } = await abrir();
     await expect.element(cuenta()).toHaveTextContent('2 técnicos');
-    await enlace('Por cliente').click();
+    enlace('Por cliente').element().focus();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(donde).toBe(`${RUTA}?por=cliente`);
     await expect.element(cuenta()).toHaveTextContent('2 clientes');
+    await expect.element(enlace('Por cliente')).toHaveFocus();
     expect(servidor.recibidas('cifras.listar').at(-1)?.criterios).toMatchObject({ por: 'cliente' });
     expect(adonde('Juan Pérez López, Hechas: 13. Ver esas visitas')).toContain('&cliente=7');
+  });
+
+  test('of another month take the place of its rows while they are read', async () => {
+    const { servidor } = await abrir();
+    await expect.element(fila('Juan Pérez López')).toBeVisible();
+    servidor.contestar({ 'cifras.listar': callado });
+    await enlace('Mes anterior, Mayo 2026').click();
+    await expect.element(fila('Juan Pérez López')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 
   test('on a phone are cards', async () => {
