@@ -58,7 +58,7 @@ export function FilasDeCifras({ pedido, por, cifras, enCurso, contra }: Props) {
       }}
       vacio={{ icono: IconChartBar, texto: 'No hay visitas en estos días.' }}
       llaveDe={({ id }) => id ?? 0}
-      tablaDesde={1180}
+      tablaDesde={1280}
       columnas={columnasDe(por, { semanas, enCurso, contra })}
       suma={datos.buscar === '' && cifras ? todosJuntos(cifras) : undefined}
       enTelefono={(fila, buscar) => <EnTelefono fila={fila} por={por} buscar={buscar} />}
@@ -82,12 +82,12 @@ const todosJuntos = ({ antes, semanas, mes, ...suyas }: CifrasDelMes): Fila => (
 });
 
 const ANCHO_DE: Record<NombreDeCifra, string> = {
-  planificadas: '118px',
-  hechas: '124px',
-  mismoDia: '118px',
+  planificadas: '106px',
+  hechas: '118px',
+  mismoDia: '106px',
   tarde: '84px',
-  fueraDeRango: '132px',
-  segundosEnSitio: '126px',
+  fueraDeRango: '120px',
+  segundosEnSitio: '114px',
 };
 
 interface Alrededor {
@@ -137,7 +137,7 @@ function columnasDe(por: CifrasPor, { semanas, enCurso, contra }: Alrededor): Co
 
 const porSemana = (semanas: Semanas, enCurso: boolean): Columna<Fila> => ({
   titulo: 'Por semana',
-  ancho: '132px',
+  ancho: '120px',
   celda: ({ semanas: suyas }) =>
     suyas.length > 0 && (
       <PorSemana

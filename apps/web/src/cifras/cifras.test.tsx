@@ -3,7 +3,7 @@ import type { Rol } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { columnasAngostas, enTelefono } from '../../pruebas/medidas.ts';
+import { columnasAngostas, enTelefono, medir } from '../../pruebas/medidas.ts';
 import { siempreAlMediodia } from '../../pruebas/mediodia.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
@@ -110,7 +110,12 @@ describe('the figures of the month', () => {
     await expect.element(fila('Sofía Castillo Morán').getByText('=')).toBeVisible();
     // Nothing to open.
     expect(enlace(/Fuera de rango: 0/).elements()).toHaveLength(1);
-    for (const ancho of [1180, 1280]) expect(await columnasAngostas(ancho)).toEqual([]);
+    // A name has its place from the narrowest table on.
+    expect(await columnasAngostas(1280)).toEqual([]);
+    const nombre = page.getByRole('columnheader', { name: 'Técnico' });
+    expect(nombre.element().clientWidth).toBeGreaterThan(180);
+    await medir(1279, 800);
+    await expect.element(nombre).not.toBeInTheDocument();
   });
 
   test('of an Administrador open the list of everybody, and hang from their panel', async () => {
