@@ -3,7 +3,7 @@ import type { Rol } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { columnasAngostas, enTelefono, medir } from '../../pruebas/medidas.ts';
+import { columnasAngostas, enTelefono, medir, sistema } from '../../pruebas/medidas.ts';
 import { siempreAlMediodia } from '../../pruebas/mediodia.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
@@ -207,5 +207,10 @@ describe('the figures of the month', () => {
       .element(page.getByRole('columnheader', { name: 'contra mayo' }))
       .toBeInTheDocument();
     await expect.element(page.getByText(/^Hechas es la suma de/)).toBeInTheDocument();
+    await sistema({ medio: 'print' });
+    // The sum comes once, after the last row, and a figure is one line.
+    const estiloDe = (cual: string) => getComputedStyle(document.querySelector(cual) ?? document.body);
+    expect(estiloDe('tfoot').display).toBe('table-row-group');
+    expect(estiloDe('td[data-tono="cantidad"]').whiteSpace).toBe('nowrap');
   });
 });
