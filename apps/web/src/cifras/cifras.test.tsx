@@ -133,7 +133,12 @@ describe('the figures of the month', () => {
     await expect.poll(donde).toBe(`${RUTA}?mes=2026-05`);
     await expect.element(page.getByText('Mayo de 2026 · contra abril')).toBeVisible();
     expect(servidor.recibidas('cifras.delMes').at(-1)?.criterios).toEqual({ mes: '2026-05' });
-    await userEvent.keyboard('{ArrowLeft}');
+    enlace('Mes siguiente, Junio 2026').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(donde).toBe(RUTA);
+    // That link is no more, so the keyboard goes on in the page.
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect.poll(donde).toBe(`${RUTA}?mes=2026-04`);
     await meses().selectOptions('2025-12');
     await expect.poll(donde).toBe(`${RUTA}?mes=2025-12`);
