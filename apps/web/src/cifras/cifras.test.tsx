@@ -166,6 +166,15 @@ describe('the figures of the month', () => {
     expect(adonde('Juan Pérez López, Hechas: 13. Ver esas visitas')).toContain('&cliente=7');
   });
 
+  test('are parted by lines in the colours of the system too', async () => {
+    await sistema({ contraste: 'active' });
+    await abrir();
+    await expect.element(enlace('Hechas: 22. Ver esas visitas')).toBeVisible();
+    const tira = document.querySelector('dl') ?? document.body;
+    const fondoDe = (cual: Element) => getComputedStyle(cual).backgroundColor;
+    expect(fondoDe(tira)).not.toBe(fondoDe(tira.children[0] ?? tira));
+  });
+
   test('of another month take the place of its rows while they are read', async () => {
     const { servidor } = await abrir();
     await expect.element(fila('Juan Pérez López')).toBeVisible();
