@@ -189,6 +189,12 @@ describe('the figures of the month', () => {
     await abrir();
     await expect.element(fila('Juan Pérez López').getByText('Hechas: 13 de 14')).toBeVisible();
     expect(adonde('Ver las visitas de Juan Pérez López')).toContain('&tecnico=7');
+    const tramo = document.createRange();
+    const derechaDe = (texto: string): number => {
+      tramo.selectNodeContents(fila('Juan Pérez López').getByText(texto).element());
+      return Math.round(tramo.getBoundingClientRect().right);
+    };
+    expect(derechaDe('Ver visitas')).toBe(derechaDe('+4'));
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBe(clientWidth);
   });
