@@ -229,7 +229,8 @@ describe('the figures of the month', () => {
     await expect.element(page.getByText(/^Hechas es la suma de/)).toBeInTheDocument();
     await sistema({ medio: 'print' });
     // The sum comes once, after the last row, and a figure is one line.
-    const estiloDe = (cual: string) => getComputedStyle(document.querySelector(cual) ?? document.body);
+    const estiloDe = (cual: string) =>
+      getComputedStyle(document.querySelector(cual) ?? document.body);
     expect(estiloDe('tfoot').display).toBe('table-row-group');
     expect(estiloDe('td[data-tono="cantidad"]').whiteSpace).toBe('nowrap');
   });
