@@ -57,7 +57,6 @@ export function CifrasDelMes() {
         <div className={clases.partes}>
           <TiraDeCifras cifras={data} leidas={dataUpdatedAt} enCurso={enCurso} />
           <FilasDeCifras
-            key={`${mes} ${por}`}
             pedido={pedido}
             por={por}
             cifras={data}

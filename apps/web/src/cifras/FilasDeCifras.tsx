@@ -3,11 +3,12 @@ import type { FilaDeCifras } from '@visitas/contract/cifras/esquemas';
 import { CIFRAS_POR, type CifrasPor, type NombreDeCifra } from '@visitas/contract/cifras/filas';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Respuesta } from '@visitas/contract/operaciones';
+import { useRef } from 'react';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
 import { Selector } from '../ui/lista/Selector.tsx';
-import { useListado } from '../ui/lista/useListado.ts';
+import { type DatosListado, useListado } from '../ui/lista/useListado.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { IconChartBar } from '../ui/piezas/iconos.ts';
 import { Persona } from '../ui/piezas/Persona.tsx';
@@ -40,7 +41,7 @@ const SELECTOR = CIFRAS_POR.map((por) => ({
 
 /** The figures of each technician, client or type, those with more done first. */
 export function FilasDeCifras({ pedido, por, cifras, enCurso, contra }: Props) {
-  const datos = useListado('cifras.listar', { ...pedido, por });
+  const datos = useSoloDe(`${pedido.mes} ${por}`, useListado('cifras.listar', { ...pedido, por }));
   const enTelefono = useTelefono();
   const { sustantivo } = DE_CADA[por];
   const semanas = cifras?.semanas ?? [];
@@ -57,12 +58,19 @@ export function FilasDeCifras({ pedido, por, cifras, enCurso, contra }: Props) {
       }}
       vacio={{ icono: IconChartBar, texto: 'No hay visitas en estos días.' }}
       llaveDe={({ id }) => id ?? 0}
-      tablaDesde={1180}
+      tablaDesde={1280}
       columnas={columnasDe(por, { semanas, enCurso, contra })}
       suma={datos.buscar === '' && cifras ? todosJuntos(cifras) : undefined}
       enTelefono={(fila, buscar) => <EnTelefono fila={fila} por={por} buscar={buscar} />}
     />
   );
+}
+
+/** Until those asked for arrive, the rows of another month, or of another kind, are not shown in their place. */
+function useSoloDe(pedidas: string, datos: DatosListado<FilaDeCifras>): DatosListado<FilaDeCifras> {
+  const de = useRef(pedidas);
+  if (!datos.esperando) de.current = pedidas;
+  return de.current === pedidas ? datos : { ...datos, filas: undefined };
 }
 
 const todosJuntos = ({ antes, semanas, mes, ...suyas }: CifrasDelMes): Fila => ({
@@ -74,8 +82,8 @@ const todosJuntos = ({ antes, semanas, mes, ...suyas }: CifrasDelMes): Fila => (
 });
 
 const ANCHO_DE: Record<NombreDeCifra, string> = {
-  planificadas: '108px',
-  hechas: '112px',
+  planificadas: '106px',
+  hechas: '118px',
   mismoDia: '106px',
   tarde: '84px',
   fueraDeRango: '120px',
@@ -129,7 +137,7 @@ function columnasDe(por: CifrasPor, { semanas, enCurso, contra }: Alrededor): Co
 
 const porSemana = (semanas: Semanas, enCurso: boolean): Columna<Fila> => ({
   titulo: 'Por semana',
-  ancho: '124px',
+  ancho: '120px',
   celda: ({ semanas: suyas }) =>
     suyas.length > 0 && (
       <PorSemana

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { RUTAS } from '../navegacion.ts';
 import { useAtajos } from '../plataforma/atajos/atajos.ts';
+import { siDesaparece } from '../ui/pagina/foco.ts';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { type Icon, IconChevronLeft, IconChevronRight } from '../ui/piezas/iconos.ts';
 import type { EnUrlDeCifras } from './enUrl.ts';
@@ -74,6 +75,7 @@ function Paso({ mes, este, icono, nombre }: PropsPaso) {
     );
   return (
     <Link
+      ref={siDesaparece}
       {...haciaMes(mes, este)}
       className={clases.paso}
       aria-label={`${nombre}, ${mesComoTitulo(mes)}`}

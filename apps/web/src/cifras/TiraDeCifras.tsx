@@ -85,8 +85,9 @@ interface PropsDiferencia {
 
 /** In grey: more is not better. */
 function Diferencia({ valor, decir }: PropsDiferencia) {
-  if (valor === 0) return <span className={clases.diferencia}>Igual</span>;
   const cuanto = decir(Math.abs(valor));
+  // Some seconds are no difference.
+  if (cuanto === decir(0)) return <span className={clases.diferencia}>Igual</span>;
   return (
     <span className={clases.diferencia}>
       <Icono de={valor > 0 ? IconArrowUp : IconArrowDown} tamano={13} />

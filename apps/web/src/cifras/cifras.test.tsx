@@ -3,11 +3,11 @@ import type { Rol } from '@visitas/contract/comun/roles';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { columnasAngostas, enTelefono } from '../../pruebas/medidas.ts';
+import { columnasAngostas, enTelefono, medir, sistema } from '../../pruebas/medidas.ts';
 import { siempreAlMediodia } from '../../pruebas/mediodia.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, cuenta, fila, titulo } from '../../pruebas/pantalla.ts';
-import { type Contestaciones, lista, rechazo } from '../../pruebas/servidor.ts';
+import { type Contestaciones, callado, lista, rechazo } from '../../pruebas/servidor.ts';
 
 // The tenth of June of 2026.
 siempreAlMediodia();
@@ -110,7 +110,12 @@ describe('the figures of the month', () => {
     await expect.element(fila('Sofía Castillo Morán').getByText('=')).toBeVisible();
     // Nothing to open.
     expect(enlace(/Fuera de rango: 0/).elements()).toHaveLength(1);
-    for (const ancho of [1180, 1280]) expect(await columnasAngostas(ancho)).toEqual([]);
+    // A name has its place from the narrowest table on.
+    expect(await columnasAngostas(1280)).toEqual([]);
+    const nombre = page.getByRole('columnheader', { name: 'Técnico' });
+    expect(nombre.element().clientWidth).toBeGreaterThan(180);
+    await medir(1279, 800);
+    await expect.element(nombre).not.toBeInTheDocument();
   });
 
   test('of an Administrador open the list of everybody, and hang from their panel', async () => {
@@ -128,7 +133,12 @@ describe('the figures of the month', () => {
     await expect.poll(donde).toBe(`${RUTA}?mes=2026-05`);
     await expect.element(page.getByText('Mayo de 2026 · contra abril')).toBeVisible();
     expect(servidor.recibidas('cifras.delMes').at(-1)?.criterios).toEqual({ mes: '2026-05' });
-    await userEvent.keyboard('{ArrowLeft}');
+    enlace('Mes siguiente, Junio 2026').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(donde).toBe(RUTA);
+    // That link is no more, so the keyboard goes on in the page.
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect.poll(donde).toBe(`${RUTA}?mes=2026-04`);
     await meses().selectOptions('2025-12');
     await expect.poll(donde).toBe(`${RUTA}?mes=2025-12`);
@@ -147,11 +157,31 @@ describe('the figures of the month', () => {
   test('are read by client and by type, and the address keeps it', async () => {
     const { servidor, donde } = await abrir();
     await expect.element(cuenta()).toHaveTextContent('2 técnicos');
-    await enlace('Por cliente').click();
+    enlace('Por cliente').element().focus();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(donde).toBe(`${RUTA}?por=cliente`);
     await expect.element(cuenta()).toHaveTextContent('2 clientes');
+    await expect.element(enlace('Por cliente')).toHaveFocus();
     expect(servidor.recibidas('cifras.listar').at(-1)?.criterios).toMatchObject({ por: 'cliente' });
     expect(adonde('Juan Pérez López, Hechas: 13. Ver esas visitas')).toContain('&cliente=7');
+  });
+
+  test('are parted by lines in the colours of the system too', async () => {
+    await sistema({ contraste: 'active' });
+    await abrir();
+    await expect.element(enlace('Hechas: 22. Ver esas visitas')).toBeVisible();
+    const tira = document.querySelector('dl') ?? document.body;
+    const fondoDe = (cual: Element) => getComputedStyle(cual).backgroundColor;
+    expect(fondoDe(tira)).not.toBe(fondoDe(tira.children[0] ?? tira));
+  });
+
+  test('of another month take the place of its rows while they are read', async () => {
+    const { servidor } = await abrir();
+    await expect.element(fila('Juan Pérez López')).toBeVisible();
+    servidor.contestar({ 'cifras.listar': callado });
+    await enlace('Mes anterior, Mayo 2026').click();
+    await expect.element(fila('Juan Pérez López')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 
   test('on a phone are cards', async () => {
@@ -159,6 +189,12 @@ describe('the figures of the month', () => {
     await abrir();
     await expect.element(fila('Juan Pérez López').getByText('Hechas: 13 de 14')).toBeVisible();
     expect(adonde('Ver las visitas de Juan Pérez López')).toContain('&tecnico=7');
+    const tramo = document.createRange();
+    const derechaDe = (texto: string): number => {
+      tramo.selectNodeContents(fila('Juan Pérez López').getByText(texto).element());
+      return Math.round(tramo.getBoundingClientRect().right);
+    };
+    expect(derechaDe('Ver visitas')).toBe(derechaDe('+4'));
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBe(clientWidth);
   });
@@ -191,5 +227,11 @@ describe('the figures of the month', () => {
       .element(page.getByRole('columnheader', { name: 'contra mayo' }))
       .toBeInTheDocument();
     await expect.element(page.getByText(/^Hechas es la suma de/)).toBeInTheDocument();
+    await sistema({ medio: 'print' });
+    // The sum comes once, after the last row, and a figure is one line.
+    const estiloDe = (cual: string) =>
+      getComputedStyle(document.querySelector(cual) ?? document.body);
+    expect(estiloDe('tfoot').display).toBe('table-row-group');
+    expect(estiloDe('td[data-tono="cantidad"]').whiteSpace).toBe('nowrap');
   });
 });

@@ -37,7 +37,7 @@ function enHoras(segundos: number): string {
 
 /** '186 h'; few hours keep their minutes. */
 function enHorasGruesas(segundos: number): string {
-  const horas = Math.round(segundos / SEGUNDOS_POR_MINUTO / MINUTOS_POR_HORA);
+  const horas = Math.floor(segundos / SEGUNDOS_POR_MINUTO / MINUTOS_POR_HORA);
   return horas < HORAS_SIN_MINUTOS ? enHoras(segundos) : `${cifra(horas)} h`;
 }
 

@@ -180,6 +180,22 @@ describe('the filters of the hour', () => {
   });
 });
 
+describe('when they were done', () => {
+  test('can be chosen again in the panel where the last one was removed', async () => {
+    const dias = 'desde=2026-05-01&hasta=2026-05-31';
+    const { donde } = await abrir(`${MIAS}?hecha=tarde&${dias}`);
+    await masFiltros().click();
+    const tarde = panel().getByRole('button', { name: 'Tarde', exact: true });
+    await tarde.click();
+    await expect.poll(donde).toBe(`${MIAS}?${dias}`);
+    await expect.element(tarde).toHaveFocus();
+    await tarde.click();
+    await expect.poll(donde).toContain('hecha=tarde');
+    await boton('Quitar el filtro Fechas').click();
+    await expect.element(tarde).not.toBeInTheDocument();
+  });
+});
+
 describe('the quick filters', () => {
   test('show how many visits each leaves, and go to the address', async () => {
     const { donde, servidor } = await abrir(['/home', MIAS]);

@@ -3,6 +3,7 @@ import { ESTADOS_DEL_SISTEMA } from '@visitas/contract/comun/estados';
 import {
   CON_O_SIN_HORA,
   CUANDO_SE_HIZO,
+  cabenHechas,
   OPCIONES_MAXIMAS,
   type Orden,
 } from '@visitas/contract/visitas/filtros';
@@ -158,9 +159,14 @@ function Horas({ filtros }: DeFiltros) {
   );
 }
 
-/** The figures of a month lead to it: nobody else is offered it. */
-const Hechas = ({ filtros }: DeFiltros) =>
-  filtros.leidos.de.hecha.valores.length > 0 && (
+/** The figures of a month lead to it: nobody else is offered it. It stays in this panel after its last one is removed. */
+function Hechas({ filtros }: DeFiltros) {
+  const { de, fechas } = filtros.leidos;
+  const hay = de.hecha.valores.length > 0;
+  const [habia] = useState(hay);
+  const cabe = cabenHechas(fechas.desde || undefined, fechas.hasta || undefined);
+  if (!hay && !(habia && cabe)) return null;
+  return (
     <DePocas
       dimension="hecha"
       opciones={CUANDO_SE_HIZO}
@@ -168,6 +174,7 @@ const Hechas = ({ filtros }: DeFiltros) =>
       filtros={filtros}
     />
   );
+}
 
 interface PropsDePocas<O extends string> extends DeFiltros {
   dimension: 'hora' | 'hecha';
