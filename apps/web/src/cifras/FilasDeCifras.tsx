@@ -197,7 +197,7 @@ function EnTelefono({ fila, por, buscar }: DeFila & { buscar: string }) {
         <Link
           {...filasDe('planificadas', { desde, hasta, de })}
           className={clases.ver}
-          aria-label={`Ver las visitas de ${nombre}`}
+          aria-label={`Ver visitas de ${nombre}`}
         >
           Ver visitas
         </Link>

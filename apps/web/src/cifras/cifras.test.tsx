@@ -188,7 +188,7 @@ describe('the figures of the month', () => {
     await enTelefono();
     await abrir();
     await expect.element(fila('Juan Pérez López').getByText('Hechas: 13 de 14')).toBeVisible();
-    expect(adonde('Ver las visitas de Juan Pérez López')).toContain('&tecnico=7');
+    expect(adonde('Ver visitas de Juan Pérez López')).toContain('&tecnico=7');
     const tramo = document.createRange();
     const derechaDe = (texto: string): number => {
       tramo.selectNodeContents(fila('Juan Pérez López').getByText(texto).element());
