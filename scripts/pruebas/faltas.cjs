@@ -455,8 +455,8 @@ const FALTAS = [
   {
     que: 'Compares the current month with the whole month before',
     archivo: 'apps/api/src/cifras/mes.ts',
-    de: 'hasta: menor(mismoDia, finAntes)',
-    a: 'hasta: finAntes',
+    de: '[hoy, menor(mismoDia, finAntes)]',
+    a: '[hoy, finAntes]',
     prueba: 'apps/api/src/cifras/mes.test.ts',
   },
   {

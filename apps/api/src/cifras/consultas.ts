@@ -83,6 +83,9 @@ export interface FilaLeida extends LugarEnCifras {
   semanas: number[];
 }
 
+const seLlama = (buscar: string | null) =>
+  buscar === null ? sql`true` : sql`n.nombre_plegado like patron_de_busqueda(${buscar})`;
+
 /** Only those with a visit in either month, named and searched by name. */
 const deCadaUno = (
   { columna, tabla, id }: (typeof DE_QUIEN)[CifrasPor],
@@ -99,7 +102,7 @@ const deCadaUno = (
       ${deLosDosMeses(pedidas)}
       group by 1
     ) c join ${sql.table(tabla)} n on ${sql.ref(id)} = c.id
-    where ${buscar === null ? sql`true` : sql`n.nombre_plegado like patron_de_busqueda(${buscar})`}`;
+    where ${seLlama(buscar)}`;
 };
 
 const EN_ORDEN = sql`-f.hechas, -f.planificadas, f.nombre collate "es-x-icu", f.id`;
@@ -131,8 +134,6 @@ export async function contarCifras(
     select count(*)::integer as total from (
       select distinct ${sql.ref(columna)} as id ${deLosDosMeses(pedidas)}
     ) c join ${sql.table(tabla)} n on ${sql.ref(id)} = c.id
-    where ${buscar === null ? sql`true` : sql`n.nombre_plegado like patron_de_busqueda(${buscar})`}`.execute(
-    bd,
-  );
+    where ${seLlama(buscar)}`.execute(bd);
   return rows[0]?.total ?? 0;
 }

@@ -26,23 +26,15 @@ export function diasDeCifras(mes: string | undefined, hoy: string): DiasDeCifras
   const desde = primeroDe(cual);
   const finAntes = alCaboDe(desde, -1);
   const antes = primeroDe(mesDeUnDia(finAntes));
-  if (cual < este) {
-    const hasta = alCaboDe(siguienteA(desde), -1);
-    return {
-      mes: cual,
-      desde,
-      hasta,
-      antes: { desde: antes, hasta: finAntes },
-      semanas: semanasDe(desde, hasta),
-    };
-  }
   const mismoDia = alCaboDe(antes, Number(hoy.slice(-2)) - 1);
+  const [hasta, hastaAntes] =
+    cual === este ? [hoy, menor(mismoDia, finAntes)] : [alCaboDe(siguienteA(desde), -1), finAntes];
   return {
     mes: cual,
     desde,
-    hasta: hoy,
-    antes: { desde: antes, hasta: menor(mismoDia, finAntes) },
-    semanas: semanasDe(desde, hoy),
+    hasta,
+    antes: { desde: antes, hasta: hastaAntes },
+    semanas: semanasDe(desde, hasta),
   };
 }
 

@@ -4,6 +4,7 @@ import { useAtajos } from '../plataforma/atajos/atajos.ts';
 import { siDesaparece } from '../ui/pagina/foco.ts';
 import { Icono } from '../ui/piezas/Icono.tsx';
 import { type Icon, IconChevronLeft, IconChevronRight } from '../ui/piezas/iconos.ts';
+import pasoAlLado from '../ui/piezas/pasoAlLado.module.css';
 import type { EnUrlDeCifras } from './enUrl.ts';
 import clases from './MesDeCifras.module.css';
 import { mesComoTitulo, mesesQueSeOfrecen, otroMes } from './meses.ts';
@@ -69,7 +70,7 @@ interface PropsPaso {
 function Paso({ mes, este, icono, nombre }: PropsPaso) {
   if (mes === undefined)
     return (
-      <span className={clases.paso} aria-hidden>
+      <span className={pasoAlLado.paso} aria-hidden>
         <Icono de={icono} />
       </span>
     );
@@ -77,7 +78,7 @@ function Paso({ mes, este, icono, nombre }: PropsPaso) {
     <Link
       ref={siDesaparece}
       {...haciaMes(mes, este)}
-      className={clases.paso}
+      className={pasoAlLado.paso}
       aria-label={`${nombre}, ${mesComoTitulo(mes)}`}
       title={mesComoTitulo(mes)}
     >

@@ -1,4 +1,5 @@
-import { CIFRAS_POR, type CifrasPor } from '@visitas/contract/cifras/filas';
+import { CIFRAS_POR, type CifrasPor, FORMA_DE_MES } from '@visitas/contract/cifras/filas';
+import { BUSQUEDA_MAXIMA } from '@visitas/contract/comun/ventana';
 
 /** What the screen keeps in its address. */
 export interface EnUrlDeCifras {
@@ -8,14 +9,13 @@ export interface EnUrlDeCifras {
   buscar?: string | undefined;
 }
 
-const MES = /^20\d\d-(0[1-9]|1[0-2])$/;
-
 export const leerEnUrlDeCifras = (parametros: Record<string, unknown>): EnUrlDeCifras => {
   const { mes, por, buscar } = parametros;
   const conocido = CIFRAS_POR.find((uno) => uno === por);
   return {
-    ...(MES.test(String(mes)) && { mes: String(mes) }),
+    ...(FORMA_DE_MES.test(String(mes)) && { mes: String(mes) }),
     ...(conocido && { por: conocido }),
-    ...(typeof buscar === 'string' && buscar.trim() !== '' && { buscar: buscar.slice(0, 100) }),
+    ...(typeof buscar === 'string' &&
+      buscar.trim() !== '' && { buscar: buscar.slice(0, BUSQUEDA_MAXIMA) }),
   };
 };

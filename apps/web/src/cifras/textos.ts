@@ -49,9 +49,9 @@ export const comoCifraGrande = (cual: NombreDeCifra, valor: number): string =>
   cual === 'segundosEnSitio' ? enHorasGruesas(valor) : cifra(valor);
 
 /** '+4', '−2', '='. */
-export function conSigno(diferencia: number, decir: (valor: number) => string = cifra): string {
+export function conSigno(diferencia: number): string {
   if (diferencia === 0) return '=';
-  return `${diferencia > 0 ? '+' : '−'}${decir(Math.abs(diferencia))}`;
+  return `${diferencia > 0 ? '+' : '−'}${cifra(Math.abs(diferencia))}`;
 }
 
 /** 'contra los mismos días de octubre', 'contra diciembre de 2025'. */

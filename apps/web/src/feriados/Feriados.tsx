@@ -29,6 +29,7 @@ import {
   IconPlus,
   IconTrash,
 } from '../ui/piezas/iconos.ts';
+import pasoAlLado from '../ui/piezas/pasoAlLado.module.css';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Vacio } from '../ui/piezas/Vacio.tsx';
 import { otroAnio } from './anio.ts';
@@ -121,7 +122,7 @@ function DeTodos({ anio, cuantos }: { anio: string; cuantos: ReturnType<typeof c
 
 /** Not a link beyond the last year with dates. */
 function HaciaOtro({ anio, icono }: { anio: string | undefined; icono: Icon }) {
-  if (anio === undefined) return <span className={clases.paso} />;
+  if (anio === undefined) return <span className={pasoAlLado.paso} />;
   return (
     <Link
       to={RUTAS.feriados}
@@ -130,7 +131,7 @@ function HaciaOtro({ anio, icono }: { anio: string | undefined; icono: Icon }) {
       // Leaving this screen must still go back in history (see useCerrar).
       state
       resetScroll={false}
-      className={clases.paso}
+      className={pasoAlLado.paso}
       aria-label={`Feriados de ${anio}`}
       title={anio}
     >

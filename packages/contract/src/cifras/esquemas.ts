@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { nombresDe, tablaDe } from '../comun/tablas.ts';
-import { FILAS_DE_CIFRA } from './filas.ts';
+import { FILAS_DE_CIFRA, FORMA_DE_MES } from './filas.ts';
 
 const MES = 'Escribe el mes como aaaa-mm, entre los años 2000 y 2100.';
 
-export const campoMes = z.string(MES).check(z.regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, MES));
+export const campoMes = z.string(MES).check(z.regex(FORMA_DE_MES, MES));
 
 const cuenta = z.int();
 

@@ -5,6 +5,9 @@ import type { CuandoSeHizo, Rapido } from '../visitas/filtros.ts';
 export const CIFRAS_POR = ['tecnico', 'cliente', 'tipo'] as const;
 export type CifrasPor = (typeof CIFRAS_POR)[number];
 
+/** 'aaaa-mm'. */
+export const FORMA_DE_MES = /^(20\d\d|2100)-(0[1-9]|1[0-2])$/;
+
 const SIN_CANCELADAS = (
   ['Pendiente', 'Atrasada', 'En Proceso', 'Finalizada'] satisfies Estado[]
 ).join();
