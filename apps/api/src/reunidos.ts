@@ -1,14 +1,21 @@
+import { dominioBitacora } from './bitacora/rutas.ts';
 import * as dominios from './dominios.ts';
 import type { Ejecutor } from './plataforma/bd/esquema.ts';
 import type { Restricciones } from './plataforma/bd/restricciones.ts';
 import type { Dominio, Plazos } from './plataforma/dominio.ts';
 import { clavesCaducas } from './plataforma/http/idempotencia.ts';
 import type { Manejadores } from './plataforma/http/manejador.ts';
+import type { Relatos } from './plataforma/relatos.ts';
 
-type Dominios = typeof dominios;
+type Dominios = typeof dominios & { bitacora: ReturnType<typeof dominioBitacora> };
 type Atendidas = { [D in keyof Dominios]: keyof Dominios[D]['manejadores'] }[keyof Dominios];
 
-const todos = Object.values<Dominio<never>>(dominios);
+const queEscriben = Object.values<Dominio<never>>(dominios);
+
+/** How the log of each kind of record is told. */
+export const relatos: Relatos = Object.assign({}, ...queEscriben.map((dominio) => dominio.relatos));
+
+const todos: readonly Dominio<never>[] = [...queEscriben, dominioBitacora(relatos)];
 
 /**
  * The application needs every operation, so a row of the contract without a domain does not compile there.

@@ -3,6 +3,7 @@ import type { Dominio } from '../plataforma/dominio.ts';
 import { Turnos } from '../plataforma/turnos.ts';
 import { dibujarMuestra } from '../reportes/muestra.ts';
 import { probar } from './probar.ts';
+import { relatosDeAjustes } from './relatos.ts';
 import { conLosCambios, conValor, leerAjustes, prepararAjustes } from './servicio.ts';
 
 /** A sample waits for the same thread as the reports of finished visits, which go first. */
@@ -20,4 +21,5 @@ export const dominioAjustes: Dominio<keyof typeof operacionesAjustes> = {
       return { pdf: pdf.toString('base64') };
     },
   },
+  relatos: relatosDeAjustes,
 };

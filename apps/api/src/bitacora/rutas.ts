@@ -1,15 +1,23 @@
+import type { operacionesBitacora } from '@visitas/contract/bitacora/operaciones';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
 import { type Lista, responderLista } from '../plataforma/listas/ventana.ts';
+import type { Relatos } from '../plataforma/relatos.ts';
 import { listar, type Sujeto } from './consultas.ts';
+import { relatoDe } from './servicio.ts';
 
-export const dominioBitacora: Dominio<'bitacora.listar'> = {
+/** It tells what each domain wrote, in that domain's words. */
+export const dominioBitacora = (
+  relatos: Relatos,
+): Dominio<keyof ReturnType<typeof operacionesBitacora>> => ({
   manejadores: {
     'bitacora.listar': ({ criterios: { entidad, id, ...ventana } }, contexto) =>
       responderLista(ventana, contexto, historiaDe(contexto.bd, { entidad, id })),
+    'bitacora.relatar': ({ criterios: { buscar, limite, despues, ...criterios } }, contexto) =>
+      responderLista({ buscar, limite, despues }, contexto, relatoDe(relatos, contexto, criterios)),
   },
-};
+});
 
 function historiaDe(bd: Ejecutor, sujeto: Sujeto): Lista<ReturnType<typeof comoAnotacion>, number> {
   return {

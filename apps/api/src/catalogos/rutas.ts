@@ -1,8 +1,10 @@
 import type { operacionesCatalogos, TipoCatalogo } from '@visitas/contract/catalogos/operaciones';
+import { duracionEnTexto } from '@visitas/contract/visitas/hora';
 import type { Dominio } from '../plataforma/dominio.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import type { Filtro } from '../plataforma/listas/porNombre.ts';
 import { type Criterios, responderLista } from '../plataforma/listas/ventana.ts';
+import { enEste, type Relato, type Relatos } from '../plataforma/relatos.ts';
 import type { Ademas, Edicion, ItemCatalogo } from './consultas.ts';
 import { crearItem, duracionDeTipo, editarItem, listaDeCatalogo, obtenerItem } from './servicio.ts';
 
@@ -56,6 +58,28 @@ const ACTIVO_DEL_SISTEMA = {
   mensaje: 'Es parte del sistema y no se puede desactivar.',
 };
 
+const relatoDeCatalogo = (de: string, que: string): Relato => ({
+  grupo: 'catalogos',
+  que,
+  en: enEste(de),
+  campos: {
+    nombre: { que: 'el nombre' },
+    duracionMinutos: {
+      que: 'la duración habitual',
+      texto: ({ duracionMinutos: minutos }) =>
+        typeof minutos === 'number' ? duracionEnTexto(minutos) : null,
+    },
+    activo: { que: `${que} activo` },
+  },
+  callados: ['id', 'sistema', 'version'],
+});
+
+const relatosDeCatalogos: Relatos = {
+  tipoVisita: relatoDeCatalogo('tipoVisita', 'el tipo de visita'),
+  estadoVisita: relatoDeCatalogo('estadoVisita', 'el estado de visita'),
+  rolUsuario: relatoDeCatalogo('rolUsuario', 'el rol de usuario'),
+};
+
 export const dominioCatalogos: Dominio<keyof typeof operacionesCatalogos> = {
   manejadores: {
     'rolUsuario.listar': roles.listar,
@@ -72,6 +96,7 @@ export const dominioCatalogos: Dominio<keyof typeof operacionesCatalogos> = {
     'tipoVisita.editar': tipos.editar,
     'tipoVisita.duracion': ({ parametros }, { bd }) => duracionDeTipo(bd, parametros.id),
   },
+  relatos: relatosDeCatalogos,
   restricciones: {
     roles_usuario_nombre_unico: NOMBRE_REPETIDO,
     estados_visita_nombre_unico: NOMBRE_REPETIDO,

@@ -4,6 +4,7 @@ import { responderMapa } from '../plataforma/listas/puntosDeMapa.ts';
 import { responderLista } from '../plataforma/listas/ventana.ts';
 import { insertar } from './consultas.ts';
 import { anotarCliente, leerFicha } from './ficha/servicio.ts';
+import { relatosDeClientes } from './relatos.ts';
 import {
   activarCliente,
   editarCliente,
@@ -27,6 +28,7 @@ export const dominioClientes: Dominio<keyof typeof operacionesClientes> = {
     'clientes.activar': ({ parametros, cuerpo }, { bd }) =>
       activarCliente(bd, parametros.id, cuerpo.activo),
   },
+  relatos: relatosDeClientes,
   restricciones: {
     clientes_documento_unico: {
       campo: 'documentoIdentificacion',

@@ -548,6 +548,13 @@ const VALORES_DE: Record<string, Record<string, unknown>> = {
     'tipoUsual.nombre': 'Mantenimiento preventivo',
     idTipoVisitaUsual: null,
   },
+  'GET /bitacora/relato': {
+    hizo: 'Cambió el teléfono',
+    'en.nombre': 'Café Cuatro Vientos',
+    'cambios.campo': 'Teléfono',
+    'cambios.antes': '2331-8802',
+    'cambios.despues': '2331-8820',
+  },
   'PUT /visitas/traspasar': { tecnicos: 2, visitas: 10 },
   'PUT /visitas/rechazar-cancelacion': { ...CON_SOLICITUD, rechazadaCancelacion: true },
   'POST /visitas/iniciar': {

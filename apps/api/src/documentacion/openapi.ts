@@ -353,6 +353,12 @@ const SIGNIFICADOS: Record<string, string> = {
     'Solo las que están en esta situación: nueva, existe, repetida, error u omitida. Sin ella vienen todas.',
   'Importación.desde': 'Cuántas se pasan por alto.',
   'Importación.limite': 'Cuántas como máximo, hasta 200. Sin él vienen 100.',
+  'Bitácora.buscar':
+    'Solo lo que hicieron quienes tienen este texto en su nombre, sin distinguir mayúsculas ni acentos.',
+  'Bitácora.que': 'Solo lo que trata de esto.',
+  'Bitácora.desde': 'Solo lo anotado desde este día de la empresa, incluido.',
+  'Bitácora.hasta': 'Solo lo anotado hasta este día de la empresa, incluido.',
+  'Bitácora.de': 'Con «id», solo lo de un cliente, un usuario o una visita y lo que cuelga de él.',
   mes: 'De qué mes, como 2026-11: el que corre o uno anterior. Sin él, el que corre.',
   por: 'De quién son las cifras: de cada técnico, de cada cliente o de cada tipo de visita. Sin él, de cada técnico.',
   anio: 'De qué año, entre 2000 y 2100. Sin él, el año en curso.',

@@ -2,6 +2,7 @@ import type { operacionesEvidencia } from '@visitas/contract/evidencia/operacion
 import type { Dominio } from '../plataforma/dominio.ts';
 import { guardarAvance, prepararAnadir, quitar } from './cambios.ts';
 import { prepararEmision } from './espera.ts';
+import { relatosDeEvidencia } from './relatos.ts';
 
 export const dominioEvidencia: Dominio<keyof typeof operacionesEvidencia> = {
   manejadores: {
@@ -12,6 +13,7 @@ export const dominioEvidencia: Dominio<keyof typeof operacionesEvidencia> = {
     'evidencia.avanzar': ({ cuerpo }, entorno) => guardarAvance(entorno, cuerpo),
     'evidencia.emitir': ({ cuerpo }, entorno) => prepararEmision(entorno, cuerpo.idVisita),
   },
+  relatos: relatosDeEvidencia,
   // A file that no visit has may be deleted just before its visit names it.
   restricciones: {
     evidencias_archivo: 'falta-archivo',

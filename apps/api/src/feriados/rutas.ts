@@ -2,7 +2,24 @@ import type { operacionesFeriados } from '@visitas/contract/feriados/operaciones
 import type { Dominio } from '../plataforma/dominio.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { encontrado, oVersionAnterior, Rechazo } from '../plataforma/http/rechazo.ts';
+import { comoFecha, type Relatos, suyo } from '../plataforma/relatos.ts';
 import { actualizar, buscar, eliminar, insertar, listar } from './consultas.ts';
+
+const relatosDeFeriados: Relatos = {
+  feriado: {
+    grupo: 'horarios',
+    que: 'el feriado',
+    en: (linea) => {
+      const nombre = suyo(linea, 'nombre');
+      return typeof nombre === 'string' ? nombre : { de: 'feriado', id: linea.idEntidad };
+    },
+    campos: {
+      fecha: { que: 'la fecha', texto: comoFecha },
+      nombre: { que: 'el nombre' },
+    },
+    callados: ['idFeriado', 'version'],
+  },
+};
 
 export const dominioFeriados: Dominio<keyof typeof operacionesFeriados> = {
   manejadores: {
@@ -18,6 +35,7 @@ export const dominioFeriados: Dominio<keyof typeof operacionesFeriados> = {
       return undefined;
     },
   },
+  relatos: relatosDeFeriados,
   restricciones: {
     feriados_fecha_unica: { campo: 'fecha', mensaje: 'Ese día ya es un feriado.' },
   },

@@ -23,6 +23,7 @@ import {
   sujetarTipo,
   versionesDelTipo,
 } from './consultas.ts';
+import { relatosDeFormularios } from './relatos.ts';
 
 export const dominioFormularios: Dominio<keyof typeof operacionesFormularios> = {
   manejadores: {
@@ -49,6 +50,7 @@ export const dominioFormularios: Dominio<keyof typeof operacionesFormularios> = 
       await borrarBorrador(bd, id);
     },
   },
+  relatos: relatosDeFormularios,
 };
 
 type Guardado = Peticion<'formularios.guardar'>['cuerpo'];

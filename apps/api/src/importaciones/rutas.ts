@@ -5,6 +5,7 @@ import { buscarMia, caducosDeImportaciones } from './consultas.ts';
 import { entregarContrasenas } from './entrega/servicio.ts';
 import { obrerosDe } from './importador.ts';
 import { listarDudosos } from './lugares/consultas.ts';
+import { relatosDeImportaciones } from './relatos.ts';
 import {
   confirmar,
   deshacer,
@@ -36,5 +37,6 @@ export const dominioImportaciones: Dominio<keyof typeof operacionesImportaciones
       return listarDudosos(bd, idImportacion, { seBuscan: obrerosDe(bd).buscador.seBuscan() });
     },
   },
+  relatos: relatosDeImportaciones,
   caducos: caducosDeImportaciones,
 };

@@ -3,6 +3,7 @@ import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
 import { hoyEn } from '../plataforma/hoy.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
+import type { LineaAnotada, Relatos } from '../plataforma/relatos.ts';
 import { alcanzaTodo } from '../visitas/consultas.ts';
 import {
   anotarOculto,
@@ -13,6 +14,22 @@ import {
 } from './consultas.ts';
 import { prepararEmpezar } from './empezar.ts';
 import { promesasDeSupervisor, promesasDeTodos } from './promesas/consultas.ts';
+
+function hizo({ despues }: LineaAnotada): string {
+  if (despues === null) return 'Cargó los datos de la demostración';
+  return despues.oculto === true ? 'Ocultó «Para empezar»' : 'Volvió a mostrar «Para empezar»';
+}
+
+const relatosDeInicio: Relatos = {
+  inicio: {
+    grupo: 'empresa',
+    que: '«Para empezar»',
+    en: () => null,
+    hizo,
+    campos: {},
+    callados: ['oculto'],
+  },
+};
 
 export const dominioInicio: Dominio<keyof typeof operacionesInicio> = {
   manejadores: {
@@ -45,6 +62,7 @@ export const dominioInicio: Dominio<keyof typeof operacionesInicio> = {
     'inicio.demostracion': async (_, { bd }) => ({ demostracion: await sigueSiendoDemo(bd) }),
     'inicio.empezar': (peticion, contexto) => prepararEmpezar(peticion, contexto),
   },
+  relatos: relatosDeInicio,
 };
 
 /** Anybody may ask, so a company is asked about once: it never becomes a demonstration. */

@@ -1,5 +1,6 @@
 import type { operacionesJornadas } from '@visitas/contract/jornadas/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
+import { relatosDeJornadas } from './relatos.ts';
 import { editarJornada, obtenerJornada } from './servicio.ts';
 
 export const dominioJornadas: Dominio<keyof typeof operacionesJornadas> = {
@@ -8,4 +9,5 @@ export const dominioJornadas: Dominio<keyof typeof operacionesJornadas> = {
     'jornadas.editar': ({ parametros, cuerpo }, entorno) =>
       editarJornada(entorno, parametros.idTecnico, cuerpo),
   },
+  relatos: relatosDeJornadas,
 };

@@ -1,5 +1,6 @@
 import type { operacionesLugares } from '@visitas/contract/lugares/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
+import { relatosDeLugares } from './relatos.ts';
 import { decidirLugar, recibirPorque, recibirPropuesta } from './servicio.ts';
 
 export const dominioLugares: Dominio<keyof typeof operacionesLugares> = {
@@ -8,4 +9,5 @@ export const dominioLugares: Dominio<keyof typeof operacionesLugares> = {
     'lugares.decidir': ({ cuerpo }, entorno) => decidirLugar(entorno, cuerpo),
     'lugares.contarPorQue': ({ cuerpo }, entorno) => recibirPorque(entorno, cuerpo),
   },
+  relatos: relatosDeLugares,
 };

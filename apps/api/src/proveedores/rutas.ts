@@ -4,6 +4,7 @@ import { Rechazo } from '../plataforma/http/rechazo.ts';
 import { caducosDeProveedores, desvincular, esSuya } from './consultas.ts';
 import { irAlProveedor } from './ir.ts';
 import { probarEmisor } from './probar.ts';
+import { relatosDeProveedores } from './relatos.ts';
 import { salirTambienAlla } from './salir.ts';
 import {
   crearProveedor,
@@ -41,6 +42,7 @@ export const dominioProveedores: Dominio<keyof typeof operacionesProveedores> = 
       confirmarConProveedor(cuerpo.respuesta, contexto),
     'proveedores.salir': (_, contexto) => salirTambienAlla(contexto),
   },
+  relatos: relatosDeProveedores,
   restricciones: {
     proveedores_emisor_unico: { campo: 'emisor', mensaje: 'Ya hay un proveedor con este emisor.' },
   },

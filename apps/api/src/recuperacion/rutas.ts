@@ -6,6 +6,7 @@ import { anotarCorreo, anularLaDe, crearDireccion, enviarDireccion } from './adm
 import { borrarDeCorreo, caducosDeRecuperacion } from './consultas.ts';
 import { ponerCorreo, quitarCorreo } from './miCorreo.ts';
 import { mirarDireccion, pedirRecuperacion, usarDireccion, verificarCorreo } from './publico.ts';
+import { relatosDeRecuperacion } from './relatos.ts';
 
 const CORREO_DE_OTRO = 'Otra persona ya usa este correo. Escribe uno que sea solo tuyo.';
 
@@ -27,6 +28,7 @@ export const dominioRecuperacion: Dominio<keyof typeof operacionesRecuperacion> 
     },
     'correo.verificar': ({ cuerpo }, contexto) => verificarCorreo(cuerpo.llave, contexto),
   },
+  relatos: relatosDeRecuperacion,
   restricciones: {
     usuarios_correo_unico: { campo: 'llave', mensaje: CORREO_DE_OTRO, detalle: CORREO_DE_OTRO },
   },

@@ -1,8 +1,20 @@
 import type { operacionesReportes } from '@visitas/contract/reportes/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
 import { encontrado } from '../plataforma/http/rechazo.ts';
+import { enEste, type Relatos } from '../plataforma/relatos.ts';
 import { buscarPorFolio } from './consultas.ts';
 import { leerContenido } from './contenido.ts';
+
+const relatosDeReportes: Relatos = {
+  reporte: {
+    grupo: 'visitas',
+    que: 'el reporte',
+    en: enEste('visita'),
+    hizo: () => 'Emitió el reporte',
+    campos: {},
+    callados: ['idVisita', 'clave', 'emitidoEn', 'huella', 'huellaArchivo', 'vuelta', 'guardado'],
+  },
+};
 
 export const dominioReportes: Dominio<keyof typeof operacionesReportes> = {
   manejadores: {
@@ -28,6 +40,7 @@ export const dominioReportes: Dominio<keyof typeof operacionesReportes> = {
       };
     },
   },
+  relatos: relatosDeReportes,
 };
 
 interface Ejecutado {

@@ -1,5 +1,6 @@
 import type { operacionesSeries } from '@visitas/contract/series/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
+import { relatosDeSeries } from './relatos.ts';
 import { cancelarSerie, crearSerie, editarSerie, obtenerSerie, preverSerie } from './servicio.ts';
 
 export const dominioSeries: Dominio<keyof typeof operacionesSeries> = {
@@ -10,4 +11,5 @@ export const dominioSeries: Dominio<keyof typeof operacionesSeries> = {
     'series.editar': ({ cuerpo }, entorno) => editarSerie(entorno, cuerpo),
     'series.cancelar': ({ cuerpo }, entorno) => cancelarSerie(entorno, cuerpo),
   },
+  relatos: relatosDeSeries,
 };

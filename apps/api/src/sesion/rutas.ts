@@ -5,6 +5,7 @@ import { encontrado } from '../plataforma/http/rechazo.ts';
 import { confirmarIdentidad } from './confirmacion/confirmar.ts';
 import { caducosDeSesion, cerrarSesion } from './consultas.ts';
 import { prepararCambio } from './contrasenas/cambio.ts';
+import { relatosDeSegundoFactor, relatosDeSesion } from './relatos.ts';
 import { usuarioDe } from './respuesta.ts';
 import { quitarFactor } from './segundoFactor/consultas.ts';
 import { activarSegundoFactor, empezar, renovar } from './segundoFactor/servicio.ts';
@@ -19,6 +20,7 @@ export const dominioSesion: Dominio<keyof typeof operacionesSesion> = {
     salir: async (_, { bd, sesion, ip, idPeticion }) =>
       cerrarSesion(bd, sesion.tokenHash, { ip, idPeticion }),
   },
+  relatos: relatosDeSesion,
   caducos: caducosDeSesion,
 };
 
@@ -34,4 +36,5 @@ export const dominioSegundoFactor: Dominio<keyof typeof operacionesSegundoFactor
       encontrado((await quitarFactor(bd, parametros.id)) || null);
     },
   },
+  relatos: relatosDeSegundoFactor,
 };

@@ -1,6 +1,7 @@
 import type { operacionesUsuarios } from '@visitas/contract/usuarios/operaciones';
 import type { Dominio } from '../plataforma/dominio.ts';
 import { responderLista } from '../plataforma/listas/ventana.ts';
+import { relatosDeUsuarios } from './relatos.ts';
 import {
   activarUsuario,
   crearUsuario,
@@ -41,6 +42,7 @@ export const dominioUsuarios: Dominio<keyof typeof operacionesUsuarios> = {
       quitarTecnico(bd, parametros.idSupervisorTecnico),
     'usuarios.misTecnicos': (_, { bd, sesion }) => aCargoDe(bd, sesion.idUsuario),
   },
+  relatos: relatosDeUsuarios,
   restricciones: {
     usuarios_documento_unico: {
       campo: 'documentoIdentificacion',

@@ -19,6 +19,7 @@ import { traspasarVisitas } from './cambios/traspaso.ts';
 import { cerrarVisitas, moverVisitas } from './cambios/varias.ts';
 import { miDia } from './dia/servicio.ts';
 import { leerHoy } from './hoy/consultas.ts';
+import { relatosDeVisitas } from './relatos.ts';
 import {
   cuantasPorDecidir,
   cuentasDeMisVisitas,
@@ -69,6 +70,7 @@ export const dominioVisitas: Dominio<keyof typeof operacionesVisitas> = {
     'visitas.iniciar': ({ cuerpo }, entorno) => iniciarVisita(entorno, cuerpo),
     'visitas.finalizar': ({ cuerpo }, entorno) => prepararFin(entorno, cuerpo),
   },
+  relatos: relatosDeVisitas,
   restricciones: {
     visitas_reemplazo_unico: {
       campo: 'idVisita',

@@ -14,6 +14,7 @@ const DE_NADIE: readonly string[] = [
   'geo.buscar',
   'reportes.verificar',
   'bitacora.listar',
+  'bitacora.relatar',
   'vistas.listar',
   'calendario.obtener',
   'llaves.listar',

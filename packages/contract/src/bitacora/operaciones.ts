@@ -1,40 +1,65 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
-import { instante } from '../comun/fechas.ts';
+import { alDerecho, campoFecha } from '../comun/fechas.ts';
 import type { Operacion } from '../comun/operacion.ts';
 import { PRECIO } from '../comun/precios.ts';
 import { ADMINISTRADOR } from '../comun/roles.ts';
+import { nombresDe } from '../comun/tablas.ts';
 import { CABECERAS_VENTANA, esquemaVentana } from '../comun/ventana.ts';
+import { EXPORTA_BITACORA } from './columnas.ts';
+import { esquemaAnotacion, esquemaRelato } from './esquemas.ts';
+import { GRUPOS_DE_BITACORA, REGISTROS_CON_HISTORIA } from './grupos.ts';
 
-const valores = z.nullable(z.record(z.string(), z.unknown()));
+const comun = {
+  metodo: 'GET',
+  grupo: 'Bitácora',
+  acceso: ADMINISTRADOR,
+  precio: PRECIO.listaEntera,
+} as const;
 
-const anotacion = z.object({
-  idBitacora: z.int(),
-  fecha: instante,
-  /** Null without a session: an entry of the program itself, or a refused sign-in. */
-  usuario: z.nullable(z.object({ idUsuario: campoId, nombre: z.string() })),
-  operacion: z.nullable(z.string()),
-  /** Only the changed values, before and after. `antes` is null for a creation, `despues` for a removal. */
-  antes: valores,
-  despues: valores,
-  idPeticion: z.nullable(z.string()),
-});
+interface DeRegistro {
+  de?: string | undefined;
+  id?: number | undefined;
+}
 
 /** `entidades`: the kinds of record with a history to ask for. */
 export const operacionesBitacora = (entidades: readonly string[]) =>
   ({
     'bitacora.listar': {
-      metodo: 'GET',
+      ...comun,
       ruta: '/bitacora',
-      grupo: 'Bitácora',
       resumen: 'Qué se hizo con un registro, lo último primero',
-      acceso: ADMINISTRADOR,
       criterios: z.extend(z.omit(esquemaVentana, { buscar: true }), {
         entidad: z.enum(entidades, 'Elige de qué registro quieres la historia.'),
         id: campoId,
       }),
-      respuesta: z.array(anotacion),
+      respuesta: z.array(esquemaAnotacion),
       cabeceras: { Despues: CABECERAS_VENTANA.Despues },
-      precio: PRECIO.listaEntera,
+    },
+    'bitacora.relatar': {
+      ...comun,
+      ruta: '/bitacora/relato',
+      resumen: 'Quién hizo qué en toda la empresa, en frases, lo último primero',
+      criterios: z
+        .extend(esquemaVentana, {
+          que: z.optional(z.enum(nombresDe(GRUPOS_DE_BITACORA), 'Elige qué cambió de la lista.')),
+          desde: z.optional(campoFecha),
+          hasta: z.optional(campoFecha),
+          /** With `id`, one record and what hangs from it. */
+          de: z.optional(
+            z.enum(REGISTROS_CON_HISTORIA, 'Elige de qué registro quieres la historia.'),
+          ),
+          id: z.optional(campoId),
+        })
+        .check(
+          alDerecho,
+          z.refine<DeRegistro>(({ de, id }) => (de === undefined) === (id === undefined), {
+            error: 'Di de qué registro es y cuál.',
+            path: ['id'],
+          }),
+        ),
+      respuesta: z.array(esquemaRelato),
+      cabeceras: CABECERAS_VENTANA,
+      exportable: EXPORTA_BITACORA,
     },
   }) as const satisfies Record<string, Operacion>;

@@ -26,3 +26,9 @@ export const campoFecha = z.pipe(
 
 /** An instant in responses: ISO 8601, UTC. */
 export const instante = z.iso.datetime();
+
+/** Two days of a filter, the first one first. */
+export const alDerecho = z.refine<{ desde?: string | undefined; hasta?: string | undefined }>(
+  ({ desde, hasta }) => desde === undefined || hasta === undefined || desde <= hasta,
+  { error: 'La fecha final es anterior a la inicial.', path: ['hasta'] },
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campoId } from '../comun/campos.ts';
 import { ESTADOS_DEL_SISTEMA, type Estado } from '../comun/estados.ts';
-import { campoFecha } from '../comun/fechas.ts';
+import { alDerecho, campoFecha } from '../comun/fechas.ts';
 import { esquemaMapa } from '../comun/mapa.ts';
 import { nombresDe } from '../comun/tablas.ts';
 import { esquemaVentana } from '../comun/ventana.ts';
@@ -108,11 +108,6 @@ export const ORDENES = [
   '-estado',
 ] as const;
 export type Orden = (typeof ORDENES)[number];
-
-const alDerecho = z.refine<{ desde?: string | undefined; hasta?: string | undefined }>(
-  ({ desde, hasta }) => desde === undefined || hasta === undefined || desde <= hasta,
-  { error: 'La fecha final es anterior a la inicial.', path: ['hasta'] },
-);
 
 const DIAS_DE_HECHAS = 366;
 

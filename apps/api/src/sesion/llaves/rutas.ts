@@ -1,9 +1,28 @@
 import type { operacionesLlaves } from '@visitas/contract/llaves/operaciones';
 import type { Dominio } from '../../plataforma/dominio.ts';
 import { encontrado } from '../../plataforma/http/rechazo.ts';
+import { enEste, type LineaAnotada, type Relatos } from '../../plataforma/relatos.ts';
 import { empezarAlta, guardarAlta } from './alta.ts';
 import { caducosDeLlaves, llavesDe, quitarLlave, renombrarLlave } from './consultas.ts';
 import { ingresarConLlave, retoDeConfirmacion, retoDeIngreso } from './ingreso.ts';
+
+function hizo({ antes, despues }: LineaAnotada): string {
+  const nombre = `«${String((antes ?? despues)?.nombre)}»`;
+  if (antes === null) return `Agregó la llave de acceso ${nombre}`;
+  if (despues === null) return `Quitó la llave de acceso ${nombre}`;
+  return `Cambió el nombre de la llave de acceso ${nombre}`;
+}
+
+const relatosDeLlaves: Relatos = {
+  llaveDeAcceso: {
+    grupo: 'usuarios',
+    que: 'la llave de acceso',
+    en: enEste('usuario'),
+    hizo,
+    campos: { nombre: { que: 'el nombre' } },
+    callados: ['idLlave', 'idUsuario', 'transportes', 'creadaEn', 'usadaEn'],
+  },
+};
 
 export const dominioLlaves: Dominio<keyof typeof operacionesLlaves> = {
   manejadores: {
@@ -27,6 +46,7 @@ export const dominioLlaves: Dominio<keyof typeof operacionesLlaves> = {
       return undefined;
     },
   },
+  relatos: relatosDeLlaves,
   restricciones: {
     llaves_de_acceso_credencial_unica: {
       campo: 'llave',
