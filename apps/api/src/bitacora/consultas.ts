@@ -157,8 +157,8 @@ export async function leerNombres(
 ): Promise<{ de: string; id: number; nombre: string }[]> {
   if (ids.size === 0) return [];
   const partes = [...ids].map(
-    ([de, suyos]) => sql`select ${sql.lit(de)} as de, n.id, n.nombre from (${NOMBRES[de]}) n
-      where n.id = any(${[...suyos]}::integer[])`,
+    ([de, suyos]) => sql`select ${sql.lit(de)} as de, n.id, n.nombre
+      from unnest(${[...suyos]}::integer[]) as suya (id) join (${NOMBRES[de]}) n on n.id = suya.id`,
   );
   const { rows } = await sql<{ de: string; id: number; nombre: string }>`
     ${sql.join(partes, sql` union all `)}`.execute(bd);
