@@ -467,6 +467,27 @@ const FALTAS = [
     prueba: 'apps/web/src/cifras/cifras.test.tsx',
   },
   {
+    que: "Reads a day of the log by the database's clock, not the company's",
+    archivo: 'apps/api/src/bitacora/consultas.ts',
+    de: 'at time zone ${zona}`',
+    a: "at time zone ${zona && 'UTC'}`",
+    prueba: 'apps/api/src/bitacora/relato.test.ts',
+  },
+  {
+    que: "Fills the company's log with every row of an import",
+    archivo: 'apps/api/src/bitacora/consultas.ts',
+    de: 'id === null ? NO_LO_CUENTA_OTRA :',
+    a: 'id === null ? sql<SqlBool>`true or ${NO_LO_CUENTA_OTRA}` :',
+    prueba: 'apps/api/src/bitacora/relato.test.ts',
+  },
+  {
+    que: 'Tells in the log of a record what was done to others of the same number',
+    archivo: 'apps/api/src/bitacora/servicio.ts',
+    de: '(de === undefined || cuelgaDe(de, relato))',
+    a: '(de === undefined || cuelgaDe(de, relato) || true)',
+    prueba: 'apps/api/src/bitacora/relato.test.ts',
+  },
+  {
     que: 'Shows administrators every visit the server created by itself',
     archivo: 'apps/api/src/dashboards/consultas.ts',
     de: 'from visitas where dicha_en is not null order',

@@ -50,7 +50,7 @@ function comoSeLee(
 }
 
 /** 'el teléfono' → 'Teléfono'. */
-const tituloDe = ({ que }: Campo): string => conMayuscula(que.replace(/^\S+ /, ''));
+const tituloDe = ({ que }: Campo): string => conMayuscula(que.replace(/^(el|la|los|las) /, ''));
 
 /** More are counted. */
 const SE_NOMBRAN = 3;

@@ -85,8 +85,7 @@ async function enFrases(
 
 function comoRelato(linea: LineaLeida, relatos: Relatos, diccion: Diccion): LineaContada {
   const { idBitacora, ocurridaEn, entidad, idUsuario, nombre } = linea;
-  const relato = relatos[entidad];
-  if (!relato) throw new Error(`The log of '${entidad}' is not told.`);
+  const relato = relatos[entidad] ?? DE_OTRA_VERSION;
   return {
     idBitacora,
     fecha: ocurridaEn.toISOString(),
@@ -95,6 +94,15 @@ function comoRelato(linea: LineaLeida, relatos: Relatos, diccion: Diccion): Line
     en: enQue(linea, relato, diccion),
   };
 }
+
+/** A later version may have written kinds that this one does not know. */
+const DE_OTRA_VERSION: Relato = {
+  grupo: 'empresa',
+  que: 'un registro',
+  en: () => null,
+  campos: {},
+  callados: [],
+};
 
 /** What a person does to their own is not said to be done to them. */
 function enQue(linea: LineaLeida, { en }: Relato, diccion: Diccion): LineaContada['en'] {

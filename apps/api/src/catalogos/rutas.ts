@@ -4,7 +4,7 @@ import type { Dominio } from '../plataforma/dominio.ts';
 import type { Contexto } from '../plataforma/http/manejador.ts';
 import type { Filtro } from '../plataforma/listas/porNombre.ts';
 import { type Criterios, responderLista } from '../plataforma/listas/ventana.ts';
-import { enEste, type Relato, type Relatos } from '../plataforma/relatos.ts';
+import { ACTIVO, enEste, type Relato, type Relatos } from '../plataforma/relatos.ts';
 import type { Ademas, Edicion, ItemCatalogo } from './consultas.ts';
 import { crearItem, duracionDeTipo, editarItem, listaDeCatalogo, obtenerItem } from './servicio.ts';
 
@@ -69,7 +69,7 @@ const relatoDeCatalogo = (de: string, que: string): Relato => ({
       texto: ({ duracionMinutos: minutos }) =>
         typeof minutos === 'number' ? duracionEnTexto(minutos) : null,
     },
-    activo: { que: `${que} activo` },
+    activo: ACTIVO,
   },
   callados: ['id', 'sistema', 'version'],
 });

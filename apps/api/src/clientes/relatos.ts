@@ -1,4 +1,5 @@
 import {
+  ACTIVO,
   comoNombre,
   enEste,
   type LineaAnotada,
@@ -29,7 +30,7 @@ export const relatosDeClientes: Relatos = {
       lugar: LUGAR,
       notas: { que: 'las notas' },
       idTipoVisitaUsual: { que: 'el tipo habitual', texto: comoNombre('tipoVisita') },
-      activo: { que: 'el cliente activo' },
+      activo: ACTIVO,
     },
     callados: ['idCliente', 'version', 'notasPor', 'notasEn'],
   },

@@ -1,5 +1,5 @@
 import type { GrupoDeBitacora } from '@visitas/contract/bitacora/grupos';
-import { siONo } from '@visitas/contract/comun/exportacion';
+import { comoActivo, siONo } from '@visitas/contract/comun/exportacion';
 import { coordenadas, fecha, fechaHoraEn } from '@visitas/contract/comun/formato';
 
 /** The columns of a row, as the log keeps them. */
@@ -98,6 +98,11 @@ export const LUGAR: Campo = {
     typeof latitud === 'number' && typeof longitud === 'number'
       ? coordenadas(latitud, longitud)
       : null,
+};
+
+export const ACTIVO: Campo = {
+  que: 'el estado',
+  texto: ({ activo }) => (typeof activo === 'boolean' ? comoActivo(activo) : null),
 };
 
 export const comoSeGuarda: EscritorDeCampo = (valores, _, columna) => {

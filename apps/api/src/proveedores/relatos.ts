@@ -1,5 +1,11 @@
 import { esObjeto } from '@visitas/contract/comun/objetos';
-import { type ColumnasAnotadas, enEste, type Relatos, suyo } from '../plataforma/relatos.ts';
+import {
+  ACTIVO,
+  type ColumnasAnotadas,
+  enEste,
+  type Relatos,
+  suyo,
+} from '../plataforma/relatos.ts';
 
 const losRoles = ({ roles }: ColumnasAnotadas): string | null =>
   esObjeto(roles)
@@ -23,7 +29,7 @@ export const relatosDeProveedores: Relatos = {
       creaPersonas: { que: 'la creación de usuarios' },
       atributoDeRol: { que: 'el atributo del rol' },
       roles: { que: 'los roles', texto: losRoles },
-      activo: { que: 'el proveedor activo' },
+      activo: ACTIVO,
     },
     callados: ['idProveedor', 'version'],
   },

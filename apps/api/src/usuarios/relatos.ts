@@ -1,4 +1,5 @@
 import {
+  ACTIVO,
   comoNombre,
   type Diccion,
   enEste,
@@ -22,7 +23,7 @@ const usuario: Relato = {
     correo: { que: 'el correo' },
     contrasena: { que: 'la contraseña', texto: sinDecirlo },
     debeCambiarContrasena: { que: 'la obligación de cambiar la contraseña' },
-    activo: { que: 'el usuario activo' },
+    activo: ACTIVO,
   },
   callados: ['idUsuario', 'version', 'correoEn'],
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { esEscritura, estadoDe, type Operacion } from '@visitas/contract/comun/operacion';
-import { operaciones } from '@visitas/contract/operaciones';
+import { operaciones, type Respuesta } from '@visitas/contract/operaciones';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -243,4 +243,13 @@ const faltasSueltas = (contestada: Contestada) =>
 test('after all those requests the server is well', async () => {
   const { estado, cuerpo } = await servidor.pedir('GET /api/salud/lista');
   expect({ estado, cuerpo }).toEqual({ estado: 200, cuerpo: { estado: 'ok' } });
+});
+
+test('all that they did is told in words', async () => {
+  const ana = await servidor.como('ana');
+  const { cuerpo } = await ana<Respuesta<'bitacora.relatar'>>('GET /api/bitacora/relato');
+  const frases = new Set(cuerpo.map(({ hizo }) => hizo));
+  expect(frases.size).toBeGreaterThan(60);
+  expect([...frases].filter((frase) => !/^[A-ZÁÉÍÓÚÑ]\S/.test(frase))).toEqual([]);
+  expect([...frases].filter((frase) => /undefined|null|NaN|\[object/.test(frase))).toEqual([]);
 });
