@@ -7,6 +7,7 @@ import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { ContenidoListado } from '../ui/lista/Listado.tsx';
 import { useListado } from '../ui/lista/useListado.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
+import { Pestanas } from '../ui/pagina/Pestanas.tsx';
 import { ABRIR } from '../ui/pagina/useCerrar.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { EstadoActivo } from '../ui/piezas/Distintivo.tsx';
@@ -14,7 +15,6 @@ import { IconCalendarOff, IconFileImport, IconPlus } from '../ui/piezas/iconos.t
 import { Resaltado } from '../ui/piezas/Resaltado.tsx';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { DOCUMENTO, ESTADO_DE_USUARIO, NOMBRE, SUSTANTIVO, type Usuario } from './columnas.tsx';
-import clases from './UsuariosListado.module.css';
 import { SIN_ADMINISTRADORES, SIN_SUPERVISORES, SIN_TECNICOS } from './vacios.tsx';
 
 // The four tabs share a file, so switching between them downloads nothing.
@@ -50,7 +50,7 @@ export function UsuariosListado() {
       }
     >
       <Tarjeta>
-        <Pestanas />
+        <TiposDeUsuario />
         <Outlet />
       </Tarjeta>
     </Pagina>
@@ -73,18 +73,16 @@ const PESTANAS = [
 /** A screen over a tab has a longer address. */
 const pestanaEn = (ruta: string) => PESTANAS.find(({ destino }) => ruta.startsWith(destino));
 
-/** Each tab is a route, so these are links and not a tablist; they keep the search. */
-function Pestanas() {
-  return (
-    <nav className={clases.pestanas} aria-label="Tipos de usuario">
-      {PESTANAS.map(({ titulo, destino }) => (
-        <Link key={destino} to={destino} search>
-          {titulo}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+/** They keep the search. */
+const TiposDeUsuario = () => (
+  <Pestanas etiqueta="Tipos de usuario">
+    {PESTANAS.map(({ titulo, destino }) => (
+      <Link key={destino} to={destino} search>
+        {titulo}
+      </Link>
+    ))}
+  </Pestanas>
+);
 
 export const UsuariosTecnicos = () => (
   <DeUnRol rol={TECNICO[0]} etiqueta="Técnicos" vacio={SIN_TECNICOS} />

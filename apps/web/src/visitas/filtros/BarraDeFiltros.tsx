@@ -3,9 +3,10 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useAparte } from '../../plataforma/rutas/useAparte.ts';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import queFiltra from '../../ui/lista/botonQueFiltra.module.css';
+import { FichaDeFiltro } from '../../ui/lista/FichaDeFiltro.tsx';
 import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Icono } from '../../ui/piezas/Icono.tsx';
-import { IconAdjustmentsHorizontal, IconX } from '../../ui/piezas/iconos.ts';
+import { IconAdjustmentsHorizontal } from '../../ui/piezas/iconos.ts';
 import clases from './BarraDeFiltros.module.css';
 import { fichaDe, fichaDeOrden, TITULO_DE, TITULO_DE_RAPIDO } from './fichas.ts';
 import { esRapido } from './leer.ts';
@@ -95,7 +96,7 @@ export function Puestos({ filtros, incluyeRapidos, cuenta }: PropsPuestos) {
       {(hay || orden !== undefined) && (
         <fieldset aria-label="Filtros puestos" className={clases.fichas}>
           {rapidos.map((rapido) => (
-            <Ficha
+            <FichaDeFiltro
               key={rapido}
               texto={TITULO_DE_RAPIDO[rapido]}
               quitar={`Quitar el filtro ${TITULO_DE_RAPIDO[rapido]}`}
@@ -103,7 +104,7 @@ export function Puestos({ filtros, incluyeRapidos, cuenta }: PropsPuestos) {
             />
           ))}
           {solo.hayDesconocidas && (
-            <Ficha
+            <FichaDeFiltro
               titulo="Filtro"
               texto="no disponible"
               quitar="Quitar el filtro no disponible"
@@ -111,7 +112,7 @@ export function Puestos({ filtros, incluyeRapidos, cuenta }: PropsPuestos) {
             />
           )}
           {dimensionesEnUso.map((dimension) => (
-            <Ficha
+            <FichaDeFiltro
               key={dimension}
               titulo={TITULO_DE[dimension]}
               texto={fichaDe(dimension, leidos, nombre)}
@@ -120,7 +121,7 @@ export function Puestos({ filtros, incluyeRapidos, cuenta }: PropsPuestos) {
             />
           ))}
           {orden !== undefined && (
-            <Ficha
+            <FichaDeFiltro
               titulo="Orden:"
               texto={orden}
               quitar="Volver al orden de agenda"
@@ -136,25 +137,5 @@ export function Puestos({ filtros, incluyeRapidos, cuenta }: PropsPuestos) {
       )}
       {cuenta}
     </div>
-  );
-}
-
-interface PropsFicha {
-  titulo?: string;
-  texto: string;
-  /** The button's accessible name, for a user who cannot see the chip around it. */
-  quitar: string;
-  alQuitar: () => void;
-}
-
-function Ficha({ titulo, texto, quitar, alQuitar }: PropsFicha) {
-  return (
-    <span className={clases.ficha}>
-      {titulo && <span>{titulo}</span>}
-      <b title={texto}>{texto}</b>
-      <button type="button" aria-label={quitar} onClick={alQuitar}>
-        <Icono de={IconX} tamano={14} />
-      </button>
-    </span>
   );
 }

@@ -11,6 +11,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
 import { FechaDeFiltro } from '../../ui/campos/FechaDeFiltro.tsx';
+import { masDias, semanaDe } from '../../ui/dias.ts';
 import { conMayuscula, contadoHasta, diaDe } from '../../ui/formato.ts';
 import { Pareja } from '../../ui/formulario/Campos.tsx';
 import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
@@ -18,7 +19,6 @@ import { useSinTablas } from '../../ui/pagina/useTelefono.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { tonoDeEstado } from '../../ui/piezas/Distintivo.tsx';
 import { Glifo } from '../../ui/piezas/Glifo.tsx';
-import { domingoDe, masDias } from './agenda.ts';
 import { TITULO_DE, TITULO_DE_HECHA, TITULO_DE_HORA, TITULO_DE_ORDEN } from './fichas.ts';
 import type { DePersonasYCosas, Dimension } from './leer.ts';
 import clases from './PanelDeFiltros.module.css';
@@ -250,12 +250,11 @@ const nombreDelMes = new Intl.DateTimeFormat('es-GT', { month: 'long', timeZone:
 
 /** The most used date ranges, counted from the company's current day. */
 function tramosDe(hoy: string) {
-  const domingo = domingoDe(hoy);
   const primero = `${hoy.slice(0, 8)}01`;
   const siguiente = `${masDias(primero, 31).slice(0, 8)}01`;
   const mes = nombreDelMes.format(Date.parse(`${primero}T00:00:00Z`));
   return [
-    { titulo: 'Esta semana', desde: masDias(domingo, -6), hasta: domingo },
+    { titulo: 'Esta semana', ...semanaDe(hoy) },
     { titulo: 'Próximos 7 días', desde: hoy, hasta: masDias(hoy, 6) },
     {
       titulo: conMayuscula(mes),

@@ -1,7 +1,8 @@
 import type { Estado } from '@visitas/contract/comun/estados';
 import { GRUPOS } from '@visitas/contract/visitas/filtros';
 import { expect, test } from 'vitest';
-import { domingoDe, encabezadoDe, grupoDe, masDias } from './agenda.ts';
+import { domingoDe, masDias } from '../../ui/dias.ts';
+import { encabezadoDe, grupoDe } from './agenda.ts';
 
 const MARTES = '2026-12-22';
 const DOMINGO = '2026-12-27';

@@ -1,16 +1,7 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { esDeHoy, type GrupoDeAgenda } from '@visitas/contract/visitas/filtros';
-import { contadoHasta, fecha, recuento } from '../../ui/formato.ts';
-
-const MS_POR_DIA = 86_400_000;
-const DIAS_POR_SEMANA = 7;
-
-export const masDias = (dia: string, dias: number): string =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * MS_POR_DIA).toISOString().slice(0, 10);
-
-/** The Sunday that ends the week of `dia`. Weeks run from Monday to Sunday. */
-export const domingoDe = (dia: string): string =>
-  masDias(dia, (DIAS_POR_SEMANA - new Date(`${dia}T00:00:00Z`).getUTCDay()) % DIAS_POR_SEMANA);
+import { conDia, domingoDe, masDias } from '../../ui/dias.ts';
+import { contadoHasta, recuento } from '../../ui/formato.ts';
 
 /** The agenda heading of a visit. The server's counts use the same rule. */
 export function grupoDe(
@@ -30,11 +21,6 @@ const TITULOS: Record<GrupoDeAgenda, string> = {
   adelante: 'Más adelante',
   antes: 'Antes',
 };
-
-const diaDeLaSemana = new Intl.DateTimeFormat('es-GT', { weekday: 'long', timeZone: 'UTC' });
-/** 'martes 22/12/2026'. */
-const conDia = (dia: string): string =>
-  `${diaDeLaSemana.format(Date.parse(`${dia}T00:00:00Z`))} ${fecha(dia)}`;
 
 const CUANDO: Partial<Record<GrupoDeAgenda, (hoy: string, corto: boolean) => string>> = {
   hoy: conDia,

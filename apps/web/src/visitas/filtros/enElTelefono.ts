@@ -4,8 +4,8 @@ import { esDeHoy, type Orden, RAPIDOS, type Rapido } from '@visitas/contract/vis
 import { pasoSuHora } from '@visitas/contract/visitas/hora';
 import { ABIERTAS } from '@visitas/contract/visitas/reglas';
 import { contiene } from '../../ui/buscar.ts';
+import { domingoDe, masDias } from '../../ui/dias.ts';
 import { cancelacionDe } from '../situacion.ts';
-import { domingoDe, masDias } from './agenda.ts';
 import type { Pedidos } from './leer.ts';
 
 interface Pedido {

@@ -1,7 +1,7 @@
 import { campoFecha } from '@visitas/contract/comun/fechas';
 import { lecturaDe, lecturas } from '../../plataforma/servidor/lecturas.ts';
+import { masDias } from '../../ui/dias.ts';
 import type { ValoresVisita } from '../CamposVisita.tsx';
-import { masDias } from '../filtros/agenda.ts';
 import { horaParaEnviar } from '../hora/valoresDeHora.ts';
 import type { Nueva } from '../planear/crearVarias.ts';
 import { lunesDe } from '../planear/dias.ts';

@@ -1,9 +1,9 @@
 import type { Semana } from '@visitas/contract/visitas/semana';
 import { useId } from 'react';
+import { masDias } from '../../ui/dias.ts';
 import { fecha } from '../../ui/formato.ts';
 import { BotonIcono } from '../../ui/piezas/BotonIcono.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/piezas/iconos.ts';
-import { masDias } from '../filtros/agenda.ts';
 import { diaLargo, diasDeSuSemana, diaYMes, partesDeDia } from './dias.ts';
 import clases from './ElegirSitio.module.css';
 

@@ -1,6 +1,6 @@
 import { type HoraLeida, ventanaDe, ventanaEnTexto } from '@visitas/contract/visitas/hora';
+import { domingoDe, masDias } from '../../ui/dias.ts';
 import { fecha } from '../../ui/formato.ts';
-import { domingoDe, masDias } from '../filtros/agenda.ts';
 
 const ULTIMO = 6;
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { admiteFiltro } from '@visitas/contract/visitas/filtros';
+import { masDias } from '../../ui/dias.ts';
 import { diaDe } from '../../ui/formato.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
-import { masDias } from '../filtros/agenda.ts';
 import { diasDeSuSemana } from '../planear/dias.ts';
 
 export interface DiasPedidos {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { masDias } from '../../../ui/dias.ts';
 import { fecha } from '../../../ui/formato.ts';
 import { BotonIcono } from '../../../ui/piezas/BotonIcono.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../../ui/piezas/iconos.ts';
-import { masDias } from '../../filtros/agenda.ts';
 import { diaYMes } from '../dias.ts';
 import clases from './CopiarSemana.module.css';
 

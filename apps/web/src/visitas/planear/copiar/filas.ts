@@ -2,8 +2,8 @@ import type { ClaseDeAusencia } from '@visitas/contract/ausencias/clases';
 import { enumerar } from '@visitas/contract/comun/formato';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import type { Semana } from '@visitas/contract/visitas/semana';
+import { masDias } from '../../../ui/dias.ts';
 import { contado } from '../../../ui/formato.ts';
-import { masDias } from '../../filtros/agenda.ts';
 import { diaYMes } from '../dias.ts';
 
 /** Why a visit starts unmarked. The first two causes also make it impossible to create. */

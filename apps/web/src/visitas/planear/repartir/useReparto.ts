@@ -1,7 +1,7 @@
 import type { Punto } from '@visitas/contract/comun/distancia';
 import type { Semana, VisitaEnSemana } from '@visitas/contract/visitas/semana';
 import { useMemo, useRef, useState } from 'react';
-import { masDias } from '../../filtros/agenda.ts';
+import { masDias } from '../../../ui/dias.ts';
 import { porQueNoAdmite } from '../admiten.ts';
 import { ausenciaDe, cargaDe, type Sitio } from '../avisos.ts';
 import { diasDeSuSemana } from '../dias.ts';
