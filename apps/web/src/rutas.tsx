@@ -18,6 +18,7 @@ import { TablaDelDia } from './dashboards/jornada/tabla.ts';
 import { leerAnio } from './feriados/anio.ts';
 import './campo/campo.ts';
 import { type AccesosDe, guardia } from './guardia.ts';
+import { leerEnUrlDeHistorial } from './historial/enUrl.ts';
 import { leerEnUrlDeImportar } from './importar/enUrl.ts';
 import type { EnMenu } from './menu.ts';
 import { type Destino, RUTAS } from './navegacion.ts';
@@ -57,6 +58,7 @@ const deFeriado = () => import('./feriados/FormularioFeriado.tsx');
 const deProveedor = () => import('./ajustes/proveedores/FormularioProveedor.tsx');
 const deAusencia = () => import('./ausencias/FormularioAusencia.tsx');
 const deJornada = () => import('./jornadas/Jornada.tsx');
+const deHistorial = () => import('./historial/HistorialDeRegistro.tsx');
 const deUsuarios = () => import('./usuarios/UsuariosListado.tsx');
 
 const login = createRoute({
@@ -316,6 +318,18 @@ const cifras = createRoute({
   validateSearch: leerEnUrlDeCifras,
   component: aparte(() => import('./cifras/CifrasDelMes.tsx'), 'CifrasDelMes'),
 });
+const historial = createRoute({
+  getParentRoute: () => raiz,
+  path: RUTAS.historial,
+  staticData: {
+    titulo: 'Historial',
+    acceso: ADMINISTRADOR,
+    cuelga: true,
+    palabras: 'bitácora auditoría cambios registro quién',
+  },
+  validateSearch: leerEnUrlDeHistorial,
+  component: aparte(() => import('./historial/PaginaDeHistorial.tsx'), 'PaginaDeHistorial'),
+});
 const deFicha = () => import('./clientes/ficha/NotasDeCliente.tsx');
 const cliente = pantalla(
   '/clientes/$id',
@@ -407,6 +421,7 @@ const arbol = raiz.addChildren([
       aparte(deProveedor, 'ProveedorEditar'),
     ),
   ]),
+  historial,
   pantalla(
     RUTAS.estado,
     {
@@ -523,6 +538,11 @@ const arbol = raiz.addChildren([
     ),
   ]),
   pantalla(
+    RUTAS['usuario-historial'],
+    { titulo: 'Editar Usuario', acceso: ADMINISTRADOR, cuelga: true },
+    aparte(deHistorial, 'HistorialDeUsuario'),
+  ),
+  pantalla(
     RUTAS['usuario-acceso'],
     { titulo: 'Acceso', acceso: ADMINISTRADOR, cuelga: true },
     aparte(() => import('./usuarios/acceso/Acceso.tsx'), 'PaginaDeAcceso'),
@@ -556,6 +576,11 @@ const arbol = raiz.addChildren([
     '/clientes/editar/$id',
     { titulo: 'Editar Cliente', acceso: ADMINISTRADOR, cuelga: true },
     aparte(() => import('./clientes/ClienteEditar.tsx'), 'ClienteEditar'),
+  ),
+  pantalla(
+    RUTAS['cliente-historial'],
+    { titulo: 'Editar Cliente', acceso: ADMINISTRADOR, cuelga: true },
+    aparte(deHistorial, 'HistorialDeCliente'),
   ),
   cliente.addChildren([
     enCliente('notas', 'Para quien va', aparte(deFicha, 'NotasDeCliente')),

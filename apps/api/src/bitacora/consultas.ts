@@ -132,7 +132,7 @@ export async function contarLineas(
 const NOMBRES = {
   cliente: sql`select id_cliente as id, nombre from clientes`,
   usuario: sql`select id_usuario as id, nombre from usuarios`,
-  visita: sql`select v.id_visita as id, c.nombre || ', n.º ' || v.id_visita as nombre
+  visita: sql`select v.id_visita as id, c.nombre || ', n.º\u00a0' || v.id_visita as nombre
     from visitas v join clientes c on c.id_cliente = v.id_cliente`,
   serie: sql`select s.id_serie as id, c.nombre from series s join clientes c on c.id_cliente = s.id_cliente`,
   ausencia: sql`select a.id_ausencia as id, u.nombre

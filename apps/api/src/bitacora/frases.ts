@@ -64,6 +64,7 @@ function deSiempre(
 ): string {
   if (antes === null) return `Creó ${que}`;
   if (despues === null) return `Eliminó ${que}`;
+  if (soloDeSistema(despues)) return `Guardó ${que} sin cambios`;
   if (tocados.length === 0 || (tocados.length === 1 && 'activo' in despues))
     return `${verboDe(despues)} ${que}`;
   if (tocados.length > SE_NOMBRAN)
@@ -76,6 +77,10 @@ function deUnoAOtro([uno, otro]: readonly Tocado[]): string {
   if (!uno || otro || !cabe(uno.antes) || !cabe(uno.despues)) return '';
   return ` de ${uno.antes} a ${uno.despues}`;
 }
+
+/** A record that is saved as it was gets another version. */
+const soloDeSistema = (valores: ColumnasAnotadas): boolean =>
+  Object.keys(valores).every((columna) => columna === 'version' || columna === 'actualizadaEn');
 
 const cabe = (valor: string | null): boolean =>
   valor !== null && valor.length <= CABE_EN_LA_FRASE && !valor.includes('\n');

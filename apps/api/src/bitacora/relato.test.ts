@@ -68,7 +68,7 @@ describe('the log in sentences', () => {
     ]);
     for (const { en } of lineas)
       expect(en).toEqual({
-        nombre: expect.stringMatching(new RegExp(`, n.º ${idVisita}$`)),
+        nombre: expect.stringMatching(new RegExp(`, n.º\u00a0${idVisita}$`)),
         registro: { de: 'visita', id: idVisita },
       });
   });
@@ -100,8 +100,8 @@ describe('the log in sentences', () => {
   test('tells an import in one line, and in the history of each record', async () => {
     const { idCliente } = cliente;
     await anotar({ entidad: 'cliente', operacion: 'importaciones.confirmar', id: idCliente });
-    expect((await leer('limite=1'))[0]?.hizo).not.toBe('Cambió el cliente');
-    expect((await delCliente())[0]?.hizo).toBe('Cambió el cliente');
+    expect((await leer('limite=1'))[0]?.hizo).not.toBe('Guardó el cliente sin cambios');
+    expect((await delCliente())[0]?.hizo).toBe('Guardó el cliente sin cambios');
   });
 
   test.each([1, 7])('is the same in windows of %i', async (limite) => {

@@ -34,6 +34,7 @@ describe("the person's name opens a menu", () => {
         'Mi cuenta',
         'Cifras del mes',
         'Ajustes de la empresa',
+        'Historial',
         'Estado del sistema',
         'Manual',
         'Atajos?',
@@ -62,7 +63,7 @@ describe("the person's name opens a menu", () => {
     await expect.element(entrada('Cifras del mes')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(entrada('Ajustes de la empresa')).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect.element(entrada('Estado del sistema')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(donde).toBe('/estado');

@@ -13,6 +13,7 @@ import {
   IconAlertTriangle,
   IconBook,
   IconChartBar,
+  IconHistory,
   IconKeyboard,
   IconSettings,
   IconUserCircle,
@@ -58,6 +59,11 @@ export function MenuPersona({ entradas, contraido, alCerrar, children }: Props) 
             Ajustes de la empresa
           </Hacia>
         </>
+      )}
+      {entradas.includes('historial') && (
+        <Hacia destino={PANTALLAS_DEL_MENU.historial} icono={IconHistory}>
+          Historial
+        </Hacia>
       )}
       {entradas.includes('estado') && <HaciaElEstado />}
       <Menu.Divider className={clases.raya} />

@@ -8,6 +8,7 @@ export const PANTALLAS_DEL_MENU = {
   cuenta: RUTAS['mi-cuenta'],
   cifras: RUTAS.cifras,
   ajustes: RUTAS.ajustes,
+  historial: RUTAS.historial,
   estado: RUTAS.estado,
   manual: RUTAS.manual,
 } as const;
@@ -18,13 +19,13 @@ export type EntradaDePersona = keyof typeof PANTALLAS_DEL_MENU | 'atajos';
 
 /** A phone's drawer has no keyboard shortcuts to list. */
 export function entradasDe({ rol }: UsuarioSesion, enCajon: boolean): EntradaDePersona[] {
-  // The settings and the state are for the same role.
+  // The settings, the log and the state are for the same role.
   const veElEstado = esDelRol(enNavegador['estado.obtener'].acceso, rol);
   const tieneCifras = esDelRol(enNavegador['cifras.delMes'].acceso, rol);
   return [
     'cuenta',
     ...(tieneCifras ? (['cifras'] as const) : []),
-    ...(veElEstado ? (['ajustes', 'estado'] as const) : []),
+    ...(veElEstado ? (['ajustes', 'historial', 'estado'] as const) : []),
     'manual',
     ...(enCajon ? [] : (['atajos'] as const)),
   ];

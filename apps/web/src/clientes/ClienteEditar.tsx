@@ -5,6 +5,7 @@ import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { PaginaDeLectura, PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { DatosOHistorial } from '../ui/pagina/DatosOHistorial.tsx';
 import { useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { CamposCliente, EsqueletoCliente, valoresDeCliente } from './CamposCliente.tsx';
@@ -22,6 +23,7 @@ export function ClienteEditar() {
       padre={LISTADO}
       lectura={lectura}
       esqueleto={<EsqueletoCliente />}
+      pestanas={<DatosOHistorial aqui="datos" de="cliente" id={id} />}
     >
       {(cliente) => <Formulario key={id} cliente={cliente} />}
     </PaginaDeLectura>
@@ -42,7 +44,12 @@ function Formulario({ cliente }: { cliente: Respuesta<'clientes.obtener'> }) {
     alGuardar: useCerrar(LISTADO),
   });
   return (
-    <PaginaFormulario titulo={TITULO} formulario={formulario} padre={LISTADO}>
+    <PaginaFormulario
+      titulo={TITULO}
+      formulario={formulario}
+      padre={LISTADO}
+      pestanas={<DatosOHistorial aqui="datos" de="cliente" id={cliente.idCliente} />}
+    >
       <CamposCliente formulario={formulario} />
     </PaginaFormulario>
   );

@@ -13,7 +13,7 @@ export const domingoDe = (dia: string): string =>
   masDias(dia, (DIAS_POR_SEMANA - new Date(momentoDe(dia)).getUTCDay()) % DIAS_POR_SEMANA);
 
 /** The first and the last day of the week of `dia`. */
-export function semanaDe(dia: string): { desde: string; hasta: string } {
+export function deLunesADomingo(dia: string): { desde: string; hasta: string } {
   const hasta = domingoDe(dia);
   return { desde: masDias(hasta, 1 - DIAS_POR_SEMANA), hasta };
 }

@@ -8,6 +8,7 @@ import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { useSigueAqui } from '../plataforma/useSigueAqui.ts';
 import { PaginaDeLectura, PaginaFormulario } from '../ui/formulario/PaginaFormulario.tsx';
 import { useFormulario } from '../ui/formulario/useFormulario.ts';
+import { DatosOHistorial } from '../ui/pagina/DatosOHistorial.tsx';
 import { ABRIR, abrirDesde, useCerrar } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
@@ -37,6 +38,7 @@ export function UsuarioEditar() {
         padre={PADRE}
         lectura={lectura}
         esqueleto={<EsqueletoUsuario />}
+        pestanas={<DatosOHistorial aqui="datos" de="usuario" id={id} />}
       >
         {(usuario) => <Formulario key={id} usuario={usuario} />}
       </PaginaDeLectura>
@@ -66,6 +68,7 @@ function Formulario({ usuario }: { usuario: UsuarioConVisitas }) {
       formulario={formulario}
       padre={PADRE}
       detalle={<HaciaLoSuyo usuario={usuario} />}
+      pestanas={<DatosOHistorial aqui="datos" de="usuario" id={idUsuario} />}
       alerta={
         <AlertaDeAbiertas
           usuario={usuario}

@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { aparte } from '../plataforma/rutas/aparte.ts';
 import { Pagina } from '../ui/pagina/Pagina.tsx';
-import { ABRIR } from '../ui/pagina/useCerrar.ts';
+import { ABRIR, abrirDesde } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
-import { IconCopy, IconPencil, IconRotate } from '../ui/piezas/iconos.ts';
+import { IconCopy, IconHistory, IconPencil, IconRotate } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { traeEvidencia } from './evidencia/partesQueHay.ts';
@@ -20,7 +20,7 @@ import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { NoSePudo } from './noRealizada/NoSePudo.tsx';
 import { BotonMover } from './planear/BotonMover.tsx';
 import { SerieDeVisita } from './series/SerieDeVisita.tsx';
-import { usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
+import { useLeeElHistorial, usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
 import { Reabierta } from './versiones/Reabierta.tsx';
 import { enVersion, SelectorDeVersion, useVersiones } from './versiones/Versiones.tsx';
 
@@ -129,6 +129,7 @@ function Contenido({ visita, leida }: { visita: VisitaSola; leida: number }) {
         )}
       </FichaVisita>
       <MapaVisita visita={mostrada} />
+      <HaciaElHistorial idVisita={params.idVisita} />
       <Outlet />
     </>
   );
@@ -143,6 +144,22 @@ const VerMotivo = ({ params }: PropsEnlace) => (
     Ver Motivo
   </EnlaceBoton>
 );
+
+/** At the foot, out of the way of what is done with the visit. */
+function HaciaElHistorial({ idVisita }: PropsEnlace['params']) {
+  if (!useLeeElHistorial()) return null;
+  return (
+    <EnlaceBoton
+      {...abrirDesde('Visita')}
+      to={RUTAS.historial}
+      search={{ de: 'visita', id: idVisita }}
+      tipo="enlace"
+      icono={IconHistory}
+    >
+      Historial
+    </EnlaceBoton>
+  );
+}
 
 const CancelarVisita = ({ params }: PropsEnlace) => (
   <EnlaceBoton {...ABRIR} to={RUTAS['cerrar-visita']} params={params} tipo="enlace" tamano="chico">

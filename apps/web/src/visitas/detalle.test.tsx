@@ -334,6 +334,11 @@ describe('the link to edit a visit', () => {
     await abrir(pendiente, { como: 'Administrador' });
     await expect.element(page.getByText('Supervisor: María García')).toBeVisible();
     expect(modificar().elements()).toEqual([]);
+    // Who did what is theirs to read.
+    const { idVisita } = pendiente;
+    await expect
+      .element(enlace('Historial'))
+      .toHaveAttribute('href', `/historial?de=visita&id=${idVisita}`);
   });
 });
 

@@ -62,6 +62,14 @@ export function useVeAlSupervisor(): boolean {
   return VEN_AL_SUPERVISOR.includes(usuario?.rol ?? '');
 }
 
+const LEEN_EL_HISTORIAL: readonly string[] = enNavegador['bitacora.relatar'].acceso;
+
+/** True when the user may read who did what. */
+export function useLeeElHistorial(): boolean {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  return LEEN_EL_HISTORIAL.includes(usuario?.rol ?? '');
+}
+
 const PLANEAN: readonly string[] = enNavegador['visitas.crear'].acceso;
 
 /** True when the user may create visits. */

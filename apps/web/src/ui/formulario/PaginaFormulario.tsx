@@ -16,6 +16,8 @@ interface Props<V extends Valores> {
   padre: NavigateOptions;
   /** One more line under the title. */
   detalle?: ReactNode;
+  /** What else there is of the record, beside the form. */
+  pestanas?: ReactNode;
   /** Information to read before changing anything. */
   alerta?: ReactNode;
   /** Each child is a column: the fields, and what goes beside them. */
@@ -24,11 +26,12 @@ interface Props<V extends Valores> {
 
 /** A form that takes a whole page. */
 export function PaginaFormulario<V extends Valores>(props: Props<V>) {
-  const { titulo, formulario, padre, detalle, alerta, children } = props;
+  const { titulo, formulario, padre, detalle, pestanas, alerta, children } = props;
   const cerrar = useCerrar(padre);
   return (
     <Pagina titulo={titulo} detalle={detalle} estrecha>
       <Tarjeta>
+        {pestanas}
         <Formulario formulario={formulario} className={clases.formulario}>
           {alerta}
           <div className={clases.celdas}>{children}</div>
@@ -49,6 +52,7 @@ interface PropsLectura<T> {
   padre: NavigateOptions;
   lectura: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetchedAfterMount'>;
   esqueleto: ReactNode;
+  pestanas?: ReactNode;
   /** The page, once the record has been read. */
   children: (datos: T) => ReactNode;
 }
@@ -59,6 +63,7 @@ export function PaginaDeLectura<T>({
   padre,
   lectura,
   esqueleto,
+  pestanas,
   children,
 }: PropsLectura<T>) {
   const cerrar = useCerrar(padre);
@@ -67,6 +72,7 @@ export function PaginaDeLectura<T>({
   return (
     <Pagina titulo={titulo} estrecha>
       <Tarjeta>
+        {pestanas}
         {error ? (
           <Fallo error={error} alReintentar={refetch}>
             <Boton onClick={cerrar}>Regresar</Boton>

@@ -11,7 +11,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { Recuento } from '../../plataforma/servidor/leerVentanas.ts';
 import { CampoVarios } from '../../ui/campos/CampoVarios.tsx';
 import { FechaDeFiltro } from '../../ui/campos/FechaDeFiltro.tsx';
-import { masDias, semanaDe } from '../../ui/dias.ts';
+import { deLunesADomingo, masDias } from '../../ui/dias.ts';
 import { conMayuscula, contadoHasta, diaDe } from '../../ui/formato.ts';
 import { Pareja } from '../../ui/formulario/Campos.tsx';
 import { PanelDeBoton } from '../../ui/pagina/PanelDeBoton.tsx';
@@ -254,7 +254,7 @@ function tramosDe(hoy: string) {
   const siguiente = `${masDias(primero, 31).slice(0, 8)}01`;
   const mes = nombreDelMes.format(Date.parse(`${primero}T00:00:00Z`));
   return [
-    { titulo: 'Esta semana', ...semanaDe(hoy) },
+    { titulo: 'Esta semana', ...deLunesADomingo(hoy) },
     { titulo: 'Próximos 7 días', desde: hoy, hasta: masDias(hoy, 6) },
     {
       titulo: conMayuscula(mes),
