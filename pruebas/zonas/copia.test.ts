@@ -25,7 +25,6 @@ const LA_VEN: readonly (readonly [prueba: string, nombre: string])[] = [
     'the history covers each kind of record that a database trigger writes, sign-ins and exports',
   ],
   ['apps/api/src/bitacora/bitacora.test.ts', 'every table is logged, except the ones listed here'],
-  ['apps/api/src/bitacora/relato.test.ts', 'every kind of record is told'],
   ['apps/api/src/plataforma/bd/funciones.test.ts', 'every function of the database'],
   [
     'apps/api/src/plataforma/bd/restricciones.test.ts',
