@@ -51,6 +51,7 @@ export function QueHizo({ anotacion }: DeAnotacion) {
       <button
         type="button"
         data-foco
+        data-impreso
         className={clases.abre}
         aria-expanded={abierta}
         aria-controls={abierta ? id : undefined}

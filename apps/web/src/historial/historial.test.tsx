@@ -2,7 +2,7 @@ import type { LineaContada } from '@visitas/contract/bitacora/esquemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cliente } from '../../pruebas/clientes.ts';
-import { cortados, enTelefono, medir } from '../../pruebas/medidas.ts';
+import { cortados, enTelefono, medir, sistema } from '../../pruebas/medidas.ts';
 import { siempreAlMediodia } from '../../pruebas/mediodia.ts';
 import { montar } from '../../pruebas/montar.tsx';
 import { boton, campo, cuenta, fila, titulo, ventana } from '../../pruebas/pantalla.ts';
@@ -127,6 +127,10 @@ describe('the log of the company', () => {
     await expect.poll(cambios).toEqual([]);
     await boton('Finalizó la visita').click();
     expect(cambios()).toEqual([RESULTADO]);
+    // Paper has no buttons, and every sentence.
+    await sistema({ medio: 'print' });
+    await expect.element(page.getByText('Finalizó la visita')).toBeVisible();
+    await expect.element(page.getByText('Quedó funcionando')).toBeVisible();
   });
 
   test('is asked for what its address says, and for nothing that it says badly', async () => {
