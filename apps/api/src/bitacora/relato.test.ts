@@ -101,6 +101,16 @@ describe('the log in sentences', () => {
     ]);
   });
 
+  test('tells what was taken away, and with which filter', async () => {
+    await ana('GET /api/clientes/exportar?formato=csv&columnas=nombre&buscar=Ferreter%C3%ADa');
+    const [ultima] = await leer('que=empresa&limite=1');
+    expect(ultima).toMatchObject({
+      hizo: expect.stringMatching(/^Exportó \d+ filas? de clientes a CSV$/),
+      en: null,
+      cambios: [{ campo: 'Filtro', antes: null, despues: 'buscar: Ferretería' }],
+    });
+  });
+
   test('tells an import in one line, and in the history of each record', async () => {
     const { idCliente } = cliente;
     await anotar({ entidad: 'cliente', operacion: 'importaciones.confirmar', id: idCliente });

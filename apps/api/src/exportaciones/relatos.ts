@@ -19,7 +19,15 @@ export const relatosDeExportaciones: Relatos = {
     que: 'la exportación',
     en: () => null,
     hizo,
-    campos: { filtros: { que: 'el filtro' } },
+    campos: { filtros: { que: 'el filtro', texto: ({ filtros }) => dichos(filtros) } },
     callados: ['que', 'formato', 'filas', 'entera'],
   },
 };
+
+/** The names are those of the list's address. How the file was asked for is in the sentence. */
+function dichos(filtros: unknown): string | null {
+  const puestos = [...new URLSearchParams(String(filtros ?? ''))].filter(
+    ([nombre]) => nombre !== 'formato' && nombre !== 'columnas',
+  );
+  return puestos.map(([nombre, valor]) => `${nombre}: ${valor}`).join('; ') || null;
+}
