@@ -77,6 +77,16 @@ describe('the log in sentences', () => {
       });
   });
 
+  test('tells the one end of a window that changed', async () => {
+    const { idVisita } = await empresa.planificar({ horaDesde: '09:00', horaHasta: '11:00' });
+    const { cuerpo: visita } = await leerVisita(sara, idVisita);
+    await editar(sara, idVisita, { ...comoEsta(visita), horaDesde: '09:00', horaHasta: '12:00' });
+    const [ultima] = await leer(`de=visita&id=${idVisita}&limite=1`);
+    expect(ultima?.cambios).toEqual([
+      { campo: 'Hora', antes: 'hasta las 11:00', despues: 'hasta las 12:00' },
+    ]);
+  });
+
   test('says that a password changed, and nothing of it', async () => {
     const { id } = await empresa.tecnico();
     const { cuerpo: usuario } = await ana<object>(`GET /api/usuarios/${id}`);
@@ -260,6 +270,12 @@ const medidas = async () =>
 describe('the log does not cost more as it grows', () => {
   let antes: Record<string, Medida>;
   let despues: Record<string, Medida>;
+  test('nor comes whole', async () => {
+    const { cuerpo, cabeceras } = await relato('');
+    expect(cuerpo).toHaveLength(500);
+    expect(cabeceras.get('despues')).not.toBeNull();
+  });
+
   beforeAll(async () => {
     await sql`update usuarios set nombre = 'Estrenada' where id_usuario = 6`.execute(empresa.bd);
     await sql`insert into bitacora (id_usuario, entidad, id_entidad, ocurrida_en)

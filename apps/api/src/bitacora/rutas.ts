@@ -1,4 +1,5 @@
 import type { operacionesBitacora } from '@visitas/contract/bitacora/operaciones';
+import { VENTANA_MAXIMA } from '@visitas/contract/comun/ventana';
 import * as z from 'zod/mini';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Dominio } from '../plataforma/dominio.ts';
@@ -7,14 +8,20 @@ import type { Relatos } from '../plataforma/relatos.ts';
 import { listar, type Sujeto } from './consultas.ts';
 import { relatoDe } from './servicio.ts';
 
-/** It tells what each domain wrote, in that domain's words. */
+/**
+ * It tells what each domain wrote, in that domain's words. The log has years of lines, so it never comes whole: a
+ * request without `limite` gets a window too.
+ */
 export const dominioBitacora = (
   relatos: Relatos,
 ): Dominio<keyof ReturnType<typeof operacionesBitacora>> => ({
   manejadores: {
     'bitacora.listar': ({ criterios: { entidad, id, ...ventana } }, contexto) =>
       responderLista(ventana, contexto, historiaDe(contexto.bd, { entidad, id })),
-    'bitacora.relatar': ({ criterios: { buscar, limite, despues, ...criterios } }, contexto) =>
+    'bitacora.relatar': (
+      { criterios: { buscar, limite = VENTANA_MAXIMA, despues, ...criterios } },
+      contexto,
+    ) =>
       responderLista({ buscar, limite, despues }, contexto, relatoDe(relatos, contexto, criterios)),
   },
 });

@@ -355,6 +355,7 @@ const SIGNIFICADOS: Record<string, string> = {
   'Importación.limite': 'Cuántas como máximo, hasta 200. Sin él vienen 100.',
   'Bitácora.buscar':
     'Solo lo que hicieron quienes tienen este texto en su nombre, sin distinguir mayúsculas ni acentos.',
+  'GET /bitacora/relato.limite': 'Cuántas como máximo. Sin él vienen 500.',
   'Bitácora.que': 'Solo lo que trata de esto.',
   'Bitácora.desde': 'Solo lo anotado desde este día de la empresa, incluido.',
   'Bitácora.hasta': 'Solo lo anotado hasta este día de la empresa, incluido.',

@@ -91,13 +91,16 @@ export const comoUnoDe =
 /** It changed, and how it was is not told. */
 export const sinDecirlo: EscritorDeCampo = () => null;
 
+/** A line has only what changed, so it may have one half of a place. */
 export const LUGAR: Campo = {
   que: 'el lugar',
   columnas: ['latitud', 'longitud'],
-  texto: ({ latitud, longitud }) =>
-    typeof latitud === 'number' && typeof longitud === 'number'
-      ? coordenadas(latitud, longitud)
-      : null,
+  texto({ latitud, longitud }) {
+    if (typeof latitud === 'number' && typeof longitud === 'number')
+      return coordenadas(latitud, longitud);
+    if (typeof latitud === 'number') return `latitud ${latitud}`;
+    return typeof longitud === 'number' ? `longitud ${longitud}` : null;
+  },
 };
 
 export const ACTIVO: Campo = {

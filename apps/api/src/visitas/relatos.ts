@@ -1,5 +1,5 @@
 import type { EstadoGuardado } from '@visitas/contract/comun/estados';
-import { duracionEnTexto, ventanaDe, ventanaEnTexto } from '@visitas/contract/visitas/hora';
+import { duracionEnTexto, ventanaEnTexto } from '@visitas/contract/visitas/hora';
 import { TEXTO_DE_MOTIVO } from '@visitas/contract/visitas/noRealizada';
 import {
   type Campo,
@@ -23,15 +23,15 @@ const VEREDICTO = comoUnoDe({
 const conMinutos = (valor: unknown): string | null =>
   typeof valor === 'string' ? valor.slice(0, 'hh:mm'.length) : null;
 
+/** A line has only what changed, so it may have one end of a window. */
 const HORA: Campo = {
   que: 'la hora',
   columnas: ['horaDesde', 'horaHasta'],
-  texto({ horaDesde: desde, horaHasta: hasta }) {
-    const ventana = ventanaDe({
-      horaDesde: conMinutos(desde) ?? undefined,
-      horaHasta: conMinutos(hasta) ?? undefined,
-    });
-    return ventana && ventanaEnTexto(ventana);
+  texto(valores) {
+    const [desde, hasta] = [conMinutos(valores.horaDesde), conMinutos(valores.horaHasta)];
+    if (desde && hasta) return ventanaEnTexto({ horaDesde: desde, horaHasta: hasta });
+    if (desde) return `desde las ${desde}`;
+    return hasta && `hasta las ${hasta}`;
   },
 };
 

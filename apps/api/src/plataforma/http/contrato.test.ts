@@ -37,6 +37,7 @@ import {
   VECES,
 } from '../../../pruebas/contrato/semilla.ts';
 import { huellaDeLasTablas } from '../../../pruebas/contrato/tablas.ts';
+import { recorrer } from '../../../pruebas/listas.ts';
 import { levantar, type ServidorDePrueba } from '../../../pruebas/servidor.ts';
 
 let servidor: ServidorDePrueba;
@@ -247,8 +248,12 @@ test('after all those requests the server is well', async () => {
 
 test('all that they did is told in words', async () => {
   const ana = await servidor.como('ana');
-  const { cuerpo } = await ana<Respuesta<'bitacora.relatar'>>('GET /api/bitacora/relato');
-  const frases = new Set(cuerpo.map(({ hizo }) => hizo));
+  const ventanas = await recorrer(({ despues = '' }) =>
+    ana<Respuesta<'bitacora.relatar'>>(
+      `GET /api/bitacora/relato?limite=500${despues && `&despues=${despues}`}`,
+    ),
+  );
+  const frases = new Set(ventanas.flatMap(({ cuerpo }) => cuerpo.map(({ hizo }) => hizo)));
   expect(frases.size).toBeGreaterThan(60);
   expect([...frases].filter((frase) => !/^[A-ZÁÉÍÓÚÑ]\S/.test(frase))).toEqual([]);
   expect([...frases].filter((frase) => /undefined|null|NaN|\[object/.test(frase))).toEqual([]);
