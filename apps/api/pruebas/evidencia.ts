@@ -8,7 +8,8 @@ import type { FormularioDeTipo } from '@visitas/contract/formularios/operaciones
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { Ejecutor } from '../src/plataforma/bd/esquema.ts';
-import { type Empresa, exigir } from './planificacion.ts';
+import { huellaDe } from './fotos.ts';
+import { type Empresa, exigir, type Tecnico } from './planificacion.ts';
 import type { Pedir } from './servidor.ts';
 
 export const pregunta = (id: string, cambios: Partial<Pregunta> = {}): Pregunta => ({
@@ -84,6 +85,27 @@ export const anadir = (pedir: Pedir, idVisita: number, archivo: string, cambios:
     'POST /api/visitas/evidencias',
     { cuerpo: { idVisita, archivo, clase: 'otra', ...cambios } },
   );
+
+/** Sends the bytes of a photo as that technician; returns its address. */
+export async function enviarFoto(
+  { bd, url, sesion }: Empresa,
+  tecnico: Pick<Tecnico, 'id'>,
+  foto: Buffer,
+): Promise<string> {
+  const { usuario } = await bd
+    .selectFrom('usuarios')
+    .select('usuario')
+    .where('idUsuario', '=', tecnico.id)
+    .executeTakeFirstOrThrow();
+  const huella = huellaDe(foto);
+  const { status } = await fetch(`${url}/api/archivos/${huella}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${await sesion(usuario)}`, 'Content-Type': 'image/jpeg' },
+    body: new Uint8Array(foto),
+  });
+  if (status !== 201) throw new Error(`${status}`);
+  return huella;
+}
 
 export const avanzar = (
   pedir: Pedir,

@@ -10,13 +10,13 @@ import type {
   CambiosDeAjustes,
 } from '@visitas/contract/ajustes/operaciones';
 import type { ErroresDeCampo } from '@visitas/contract/comun/errores';
+import { vanPorCorreo } from '../cartas/vanPorCorreo.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Guardados, Vigentes } from '../plataforma/config/vigentes.ts';
 import { exigirConfirmada, type Sesion } from '../plataforma/http/acceso.ts';
 import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
 import { Rechazo } from '../plataforma/http/rechazo.ts';
-import { seRecuperaPorCorreo } from '../recuperacion/pedidas.ts';
 import {
   conoceLaZona,
   guardarAjuste,
@@ -41,7 +41,7 @@ export async function leerAjustes(bd: Ejecutor, vigentes: Vigentes): Promise<Aju
     const { puestoEn, puestoPor } = quien;
     return { ...comun, fijadoPor: 'empresa', puestoEn: puestoEn.toISOString(), puestoPor };
   });
-  return { version, ajustes, porCorreo: seRecuperaPorCorreo(config) };
+  return { version, ajustes, porCorreo: vanPorCorreo(config) };
 }
 
 interface Pedido {

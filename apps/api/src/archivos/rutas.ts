@@ -25,6 +25,7 @@ import {
   sinAnadir,
   sinQueSeBorre,
 } from './consultas.ts';
+import { entregarArchivo } from './entregar.ts';
 import {
   exigirQueQuepa,
   NO_LLEGO_ENTERO,
@@ -149,30 +150,11 @@ async function servir(
   if (!huella.success) throw new Rechazo('no-encontrado');
   const buscado = Buffer.from(huella.data, 'hex');
   const { guardada, tipo } = encontrado(await buscarArchivoPara(bd, quienPide(peticion), buscado));
-  const etiqueta = `"${huella.data}"`;
-  respuesta.headers({ 'Cache-Control': 'private, max-age=31536000, immutable', ETag: etiqueta });
-  if (peticion.headers['if-none-match']?.includes(etiqueta)) return respuesta.code(304).send();
-  const archivo = await archivos.abrir(guardada.toString('hex'));
-  if (!archivo) {
-    peticion.log.error({ archivo: huella.data }, 'archivo perdido');
-    throw new Rechazo('no-encontrado');
-  }
-  return respuesta
-    .headers({ ...CABECERAS[tipo], 'Content-Length': archivo.bytes })
-    .send(archivo.flujo);
+  return entregarArchivo(
+    archivos,
+    { peticion, respuesta },
+    { huella: huella.data, guardada, tipo },
+  );
 }
-
-/** A PDF may carry a program, so it never opens as a page of ours. */
-const CABECERAS = {
-  jpeg: {
-    'Content-Type': 'image/jpeg',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  },
-  pdf: {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': 'attachment; filename="archivo.pdf"',
-    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-  },
-};
 
 const leerHuella = ({ params }: FastifyRequest) => campoHuella.safeParse(Object(params).huella);

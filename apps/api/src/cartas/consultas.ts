@@ -27,7 +27,11 @@ export interface CartaNueva {
 
 /** In the transaction of what it tells: both happen, or none. */
 export const escribirCarta = (tx: Ejecutor, { para, asunto, texto }: CartaNueva) =>
-  tx.insertInto('cartas').values({ para, asunto, texto }).execute();
+  tx
+    .insertInto('cartas')
+    .values({ para, asunto, texto })
+    .returning('idCarta')
+    .executeTakeFirstOrThrow();
 
 export interface CartaPorEnviar extends CartaNueva {
   idCarta: number;

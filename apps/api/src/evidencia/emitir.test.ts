@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anadir, formulario, leerSola, pregunta, tipoQuePide } from '../../pruebas/evidencia.ts';
+import {
+  anadir,
+  enviarFoto,
+  formulario,
+  leerSola,
+  pregunta,
+  tipoQuePide,
+} from '../../pruebas/evidencia.ts';
 import { fotoDePrueba, huellaDe } from '../../pruebas/fotos.ts';
 import { leerPdf } from '../../pruebas/pdf.ts';
 import {
@@ -28,26 +35,7 @@ async function enProceso(): Promise<Visitada> {
   const tecnico = await empresa.tecnico();
   const { idVisita } = await empresa.planificar({ idTipoVisita, idTecnico: tecnico.id });
   exigir(201, await iniciar(tecnico.pedir, idVisita));
-  const { usuario } = await empresa.bd
-    .selectFrom('usuarios')
-    .select('usuario')
-    .where('idUsuario', '=', tecnico.id)
-    .executeTakeFirstOrThrow();
-  const Authorization = `Bearer ${await empresa.sesion(usuario)}`;
-  return {
-    idVisita,
-    tecnico,
-    enviar: async (foto) => {
-      const huella = huellaDe(foto);
-      const { status } = await fetch(`${empresa.url}/api/archivos/${huella}`, {
-        method: 'PUT',
-        headers: { Authorization, 'Content-Type': 'image/jpeg' },
-        body: new Uint8Array(foto),
-      });
-      expect(status).toBe(201);
-      return huella;
-    },
-  };
+  return { idVisita, tecnico, enviar: (foto) => enviarFoto(empresa, tecnico, foto) };
 }
 
 const unaFoto = (bytes = 3_000) => fotoDePrueba({ datos: randomBytes(bytes) });

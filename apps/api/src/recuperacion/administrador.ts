@@ -1,6 +1,7 @@
 import type { AccesoDeUsuario } from '@visitas/contract/cuenta/esquemas';
 import type { DireccionDeUnUso } from '@visitas/contract/recuperacion/operaciones';
 import { escribirCarta } from '../cartas/consultas.ts';
+import { exigirBuzon, vanPorCorreo } from '../cartas/vanPorCorreo.ts';
 import { firmar } from '../plataforma/bd/bitacora.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { traducirRestriccion } from '../plataforma/bd/restricciones.ts';
@@ -20,9 +21,7 @@ import {
   guardarDireccion,
   leerDireccion,
 } from './consultas.ts';
-import { exigirBuzon } from './exigirBuzon.ts';
 import { direccionDeUnUso, nuevaLlave } from './llave.ts';
-import { seRecuperaPorCorreo } from './pedidas.ts';
 
 type Entorno = Contexto<Sesion>;
 
@@ -65,7 +64,7 @@ export async function recuperacionDe(
 ): Promise<AccesoDeUsuario['recuperacion']> {
   const viva = await leerDireccion(bd, idUsuario);
   const direccion = viva ? { ...viva, venceEn: viva.venceEn.toISOString() } : null;
-  return { direccion, porCorreo: seRecuperaPorCorreo(config) };
+  return { direccion, porCorreo: vanPorCorreo(config) };
 }
 
 /** A whole team may be let in, one letter each. After so many in an hour, each one more waits. */

@@ -1,6 +1,6 @@
 import { fechaHoraEn } from '@visitas/contract/comun/formato';
 import type { CartaNueva } from '../cartas/consultas.ts';
-import { NOMBRE_DEL_PROGRAMA } from '../cartas/entrega.ts';
+import { enLinea, textoDeCarta } from '../cartas/texto.ts';
 import type { Config } from '../plataforma/config/config.ts';
 
 interface Dicho {
@@ -47,18 +47,16 @@ export const cartaDeVerificacion = (dicho: Dicho, config: DeEmpresa): CartaNueva
 
 const carta = (
   { nombre, direccion, venceEn }: Dicho,
-  { nombreEmpresa, zonaHoraria }: DeEmpresa,
+  config: DeEmpresa,
   [porQue, invitacion, pie]: readonly [string, string, string],
 ): string =>
-  [
-    `Hola, ${enLinea(nombre)}:`,
-    `${porQue} ${invitacion}`,
-    direccion,
-    `Sirve una vez, hasta el ${fechaHoraEn(venceEn.toISOString(), zonaHoraria)}.`,
-    pie,
-    nombreEmpresa ? `${NOMBRE_DEL_PROGRAMA} · ${nombreEmpresa}` : NOMBRE_DEL_PROGRAMA,
-    '',
-  ].join('\n\n');
-
-/** A name of several lines would write its own paragraphs. */
-const enLinea = (texto: string): string => texto.replace(/\s+/g, ' ').trim();
+  textoDeCarta(
+    [
+      `Hola, ${enLinea(nombre)}:`,
+      `${porQue} ${invitacion}`,
+      direccion,
+      `Sirve una vez, hasta el ${fechaHoraEn(venceEn.toISOString(), config.zonaHoraria)}.`,
+      pie,
+    ],
+    config,
+  );

@@ -1,5 +1,6 @@
 import type { CorreoPropio } from '@visitas/contract/recuperacion/operaciones';
 import { escribirCarta } from '../cartas/consultas.ts';
+import { exigirBuzon, vanPorCorreo } from '../cartas/vanPorCorreo.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
 import type { Sesion } from '../plataforma/http/acceso.ts';
@@ -8,9 +9,7 @@ import { gastarTurno } from '../sesion/aparte.ts';
 import { sha256 } from '../sesion/secretos.ts';
 import { cartaDeVerificacion } from './cartas.ts';
 import { borrarDeCorreo, guardarCorreo, guardarDireccion, leerMiCorreo } from './consultas.ts';
-import { exigirBuzon } from './exigirBuzon.ts';
 import { direccionDeUnUso, nuevaLlave } from './llave.ts';
-import { seRecuperaPorCorreo } from './pedidas.ts';
 
 type Entorno = Contexto<Sesion>;
 
@@ -21,7 +20,7 @@ export async function miCorreo(
   config: Pick<Config, 'buzon' | 'urlPublica'>,
 ): Promise<CorreoPropio | undefined> {
   const mio = await leerMiCorreo(bd, idUsuario);
-  const porCorreo = seRecuperaPorCorreo(config);
+  const porCorreo = vanPorCorreo(config);
   return porCorreo || mio.correo ? { ...mio, porCorreo } : undefined;
 }
 

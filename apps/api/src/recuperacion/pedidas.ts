@@ -1,4 +1,5 @@
 import { escribirCarta } from '../cartas/consultas.ts';
+import { vanPorCorreo } from '../cartas/vanPorCorreo.ts';
 import { firmar } from '../plataforma/bd/bitacora.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import type { Config } from '../plataforma/config/config.ts';
@@ -7,19 +8,10 @@ import { cartaDeRecuperacion } from './cartas.ts';
 import { guardarLaDeUnaCarta, type Pedida, tomarPedidas } from './consultas.ts';
 import { direccionDeUnUso, nuevaLlave } from './llave.ts';
 
-/**
- * True when an address can go by e-mail: a forgotten password, one that an Administrador made, the e-mail to prove. The
- * address in the letter must be the company's: that of the request is written by its sender, who may be anybody.
- */
-export const seRecuperaPorCorreo = ({
-  buzon,
-  urlPublica,
-}: Pick<Config, 'buzon' | 'urlPublica'>): boolean => buzon !== null && urlPublica !== null;
-
 /** Writes the letters that were asked for at the sign-in, out of any request: the time it takes tells nobody anything. */
 export async function responderPedidas(bd: Ejecutor, config: Config): Promise<void> {
   const { urlPublica } = config;
-  if (urlPublica === null || !seRecuperaPorCorreo(config)) return;
+  if (urlPublica === null || !vanPorCorreo(config)) return;
   await bd.transaction().execute(async (tx) => {
     const pedidas = await tomarPedidas(tx);
     if (pedidas.length === 0) return;

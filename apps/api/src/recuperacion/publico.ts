@@ -1,4 +1,5 @@
 import type { DireccionMirada } from '@visitas/contract/recuperacion/operaciones';
+import { vanPorCorreo } from '../cartas/vanPorCorreo.ts';
 import type { Contexto, Escritura } from '../plataforma/http/manejador.ts';
 import { Rechazo, rechazarCampo } from '../plataforma/http/rechazo.ts';
 import { frenosDeNombre, frenosDeQuienLlega } from '../sesion/aparte.ts';
@@ -18,7 +19,6 @@ import {
   gastarDireccion,
   guardarCorreo,
 } from './consultas.ts';
-import { seRecuperaPorCorreo } from './pedidas.ts';
 
 type Entorno = Pick<Contexto, 'bd' | 'ip' | 'dispositivo' | 'config'>;
 type Para = DireccionViva['para'];
@@ -93,7 +93,7 @@ export async function pedirRecuperacion(
   user: string,
   { bd, ip, config }: Pick<Entorno, 'bd' | 'ip' | 'config'>,
 ): Promise<undefined> {
-  if (!seRecuperaPorCorreo(config)) throw new Rechazo('estado-no-permite', { detalle: SIN_CORREO });
+  if (!vanPorCorreo(config)) throw new Rechazo('estado-no-permite', { detalle: SIN_CORREO });
   const frenos = await frenosDeNombre('recuperacion', user, { bd, ip });
   await exigirTurno(bd, frenos);
   const cuenta = await buscarCuenta(bd, user);

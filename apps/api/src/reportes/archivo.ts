@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Ejecutor } from '../plataforma/bd/esquema.ts';
 import { SOLO_ESTILOS } from '../plataforma/http/cabeceras.ts';
-import { Rechazo } from '../plataforma/http/rechazo.ts';
+import { encontrado, Rechazo } from '../plataforma/http/rechazo.ts';
 import { rechazoDe, responderError } from '../plataforma/http/respuestaDeError.ts';
 import { html, Marcado } from '../plataforma/sitio/html.ts';
 import { buscarArchivo, buscarLlaves } from './consultas.ts';
@@ -26,20 +26,28 @@ export function registrarReportes(
     { errorHandler: responderFallo },
     async (peticion, respuesta) => {
       const enlace = leerEnlace(peticion);
-      const { bytes, cuerpo } = await archivoDe(bd, archivos, enlace);
-      return respuesta
-        .headers({
-          'Content-Length': bytes,
-          'Content-Disposition': `inline; filename="Reporte-visita-${enlace.idVisita}.pdf"`,
-          'Content-Security-Policy': POLITICA,
-          // Linked sites are not told the address of the report.
-          'Referrer-Policy': 'no-referrer',
-        })
-        .type('application/pdf')
-        .send(cuerpo);
+      const abierto = await archivoDe(bd, archivos, enlace);
+      return enviarReporte(respuesta, abierto, { ...enlace, como: 'inline' });
     },
   );
 }
+
+/** To read it here, or to keep it. */
+export const enviarReporte = (
+  respuesta: FastifyReply,
+  { bytes, cuerpo }: Awaited<ReturnType<typeof abrirReporte>>,
+  { idVisita, como }: { idVisita: number; como: 'inline' | 'attachment' },
+): FastifyReply =>
+  respuesta
+    .headers({
+      'Content-Length': bytes,
+      'Content-Disposition': `${como}; filename="Reporte-visita-${idVisita}.pdf"`,
+      'Content-Security-Policy': POLITICA,
+      // Linked sites are not told the address of the report.
+      'Referrer-Policy': 'no-referrer',
+    })
+    .type('application/pdf')
+    .send(cuerpo);
 
 const parametros = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
 const consulta = z.object({
@@ -56,21 +64,28 @@ function leerEnlace({ params, query }: FastifyRequest): EnlaceFirmado {
   return { idVisita: Number(leidos.data.id), ...leida.data };
 }
 
-/** A report with photos is in the store of files; the others, in their row. */
 async function archivoDe(bd: Ejecutor, archivos: Archivos, enlace: EnlaceFirmado) {
   const reportes = await buscarLlaves(bd, enlace.idVisita);
   const suyo = reportes.find(({ llave }) => estaVigente(enlace, llave));
-  const reporte = suyo && (await buscarArchivo(bd, suyo));
-  if (!reporte) throw noSirve();
-  const { archivo, guardada } = reporte;
+  if (!suyo) throw noSirve();
+  return abrirReporte(bd, archivos, suyo);
+}
+
+/** A report with photos is in the store of files; the others, in their row. */
+export async function abrirReporte(
+  bd: Ejecutor,
+  archivos: Archivos,
+  cual: { idVisita: number; vuelta: number },
+) {
+  const { archivo, guardada } = encontrado(await buscarArchivo(bd, cual));
   if (archivo) return { bytes: archivo.length, cuerpo: archivo };
   const abierto = guardada && (await archivos.abrir(guardada.toString('hex')));
-  if (!abierto) throw new Error(`The file of the report of visit ${enlace.idVisita} is lost.`);
+  if (!abierto) throw new Error(`The file of the report of visit ${cual.idVisita} is lost.`);
   return { bytes: abierto.bytes, cuerpo: abierto.flujo };
 }
 
 /** A person in a browser reads a page; a program gets the error as from every other route. */
-function responderFallo(error: unknown, peticion: FastifyRequest, respuesta: FastifyReply) {
+export function responderFallo(error: unknown, peticion: FastifyRequest, respuesta: FastifyReply) {
   respuesta.header('Vary', 'Accept');
   if (!esPersona(peticion)) return responderError(error, peticion, respuesta);
   const { problema, cabeceras } = rechazoDe(error, peticion);
