@@ -6,6 +6,7 @@ import { registrarArchivos } from './archivos/rutas.ts';
 import { programarTardanzas } from './avisos/tardanzas/programar.ts';
 import { registrarCalendarios } from './calendario/archivo.ts';
 import { programarCorreo } from './cartas/cartero.ts';
+import { registrarCompartidos } from './compartir/archivo.ts';
 import { registrarDocumentacion } from './documentacion/rutas.ts';
 import { tomarMuestra } from './estado/lectura.ts';
 import { registrarMetricas } from './estado/metricas.ts';
@@ -119,6 +120,7 @@ export async function construirApp({
   registrarFotos(app, bd);
   registrarImportaciones(app, { bd, vigentes, buscarSesion, darTiempo, cupos });
   registrarReportes(app, { bd, apiBase: config.apiBase, archivos });
+  registrarCompartidos(app, { bd, apiBase: config.apiBase, archivos });
   registrarCalendarios(app, { bd, vigentes });
   registrarSalidas(app, { bd, vigentes });
   registrarVivo(app, { bd, apiBase: config.apiBase, buscarSesion, ritmo });

@@ -6,6 +6,7 @@ export { dominioCalendario } from './calendario/rutas.ts';
 export { dominioCatalogos } from './catalogos/rutas.ts';
 export { dominioCifras } from './cifras/rutas.ts';
 export { dominioClientes } from './clientes/rutas.ts';
+export { dominioCompartir } from './compartir/rutas.ts';
 export { dominioCuenta } from './cuenta/rutas.ts';
 export { dominioDashboards } from './dashboards/rutas.ts';
 export { dominioEstado } from './estado/rutas.ts';

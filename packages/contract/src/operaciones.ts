@@ -7,6 +7,7 @@ import { operacionesCalendario } from './calendario/operaciones.ts';
 import { operacionesCatalogos } from './catalogos/operaciones.ts';
 import { operacionesCifras } from './cifras/operaciones.ts';
 import { operacionesClientes } from './clientes/operaciones.ts';
+import { operacionesCompartir } from './compartir/operaciones.ts';
 import type { Operacion } from './comun/operacion.ts';
 import { operacionesCuenta } from './cuenta/operaciones.ts';
 import { operacionesDashboards } from './dashboards/operaciones.ts';
@@ -71,6 +72,7 @@ const deDominios = {
   ...operacionesFotos,
   ...operacionesJornadas,
   ...operacionesPropuestas,
+  ...operacionesCompartir,
 } satisfies Record<string, Operacion>;
 
 /** The kinds of record with a history in the log: those the domains' rows name. */

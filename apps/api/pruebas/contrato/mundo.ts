@@ -60,6 +60,7 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
     bd,
     Object.values(personas).map(([, otra = 0]) => otra),
   );
+  const terminadas = await terminadasDe(bd, visitas);
   // Half are the key of an import, and half open an address: one field has both.
   const direcciones = await direccionesDe(bd, Tecnico, personas.Administrador?.[0] ?? 0);
   return {
@@ -75,7 +76,8 @@ export async function crearMundo(bd: Ejecutor): Promise<Mundo> {
       idEstadoVisita: [1, 2, ...(await nuevosEn(bd, 'estadosVisita', 2))],
       idRolUsuario: Object.values(await idsDeRoles(bd)),
       idSupervisorTecnico: vinculos,
-      idVisita: [...visitas, ...(await terminadasDe(bd, visitas))],
+      idVisita: [...visitas, ...terminadas],
+      enlace: await enlacesDe(bd, terminadas),
       idLlave: await llavesDe(bd, Object.values(personas).flat()),
       idSesion: await sesionesDe(bd, Object.values(personas).flat()),
       idVista: await vistasDe(bd, Object.values(personas).flat()),
@@ -315,6 +317,14 @@ async function terminadasDe(bd: Ejecutor, visitas: readonly number[]): Promise<n
   const ids = await insertarVisitas(bd, hechas);
   await emitirIguales(bd, ids);
   return ids;
+}
+
+/** The address of the client of each of these visits. */
+async function enlacesDe(bd: Ejecutor, visitas: readonly number[]): Promise<string[]> {
+  const venceEn = sql<Date>`now() + interval '30 days'`;
+  const enlaces = visitas.map((idVisita) => ({ idVisita, llave: nuevaLlave(), venceEn }));
+  await bd.insertInto('enlaces').values(enlaces).execute();
+  return enlaces.map(({ llave }) => llave);
 }
 
 /** The code of the report of a visit finished by this technician. */

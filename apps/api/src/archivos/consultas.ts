@@ -111,6 +111,14 @@ export async function buscarArchivoPara(
   return rows[0];
 }
 
+/** By its hash alone: the caller knows that it may be read. */
+export const buscarGuardado = (bd: Ejecutor, huella: Buffer) =>
+  bd
+    .selectFrom('archivos')
+    .select(['guardada', 'tipo'])
+    .where('huella', '=', huella)
+    .executeTakeFirst();
+
 /** False while a backup needs the files as they are. The lock lasts as long as the transaction. */
 export async function seDejanBorrar(tx: Ejecutor): Promise<boolean> {
   const { rows } = await sql<{ libre: boolean; apartados: boolean }>`

@@ -318,6 +318,8 @@ const SIGNIFICADOS: Record<string, string> = {
   'Visitas.hasta': 'Solo las planificadas hasta esta fecha, incluida.',
   'Visitas.orden':
     'En qué orden: agenda (hoy, lo que viene y después lo pasado), cliente, tecnico, fecha o estado; con «-» delante, al revés. En agenda y por fecha, las de un día que aún viene van por su hora. Sin él, por fecha, las últimas primero.',
+  propia:
+    'true cuando quien mira es de la empresa: no se cuenta entre las veces que el cliente la abrió.',
   activo: 'Solo los activos o solo los inactivos. Sin él vienen unos y otros.',
   rol: 'Solo los que tienen el rol con este nombre, tal como está escrito.',
   limite: 'Cuántos como máximo. Sin él vienen todos.',

@@ -111,6 +111,7 @@ export const SE_VACIAN = [
   'columnas_recordadas',
   'direcciones_de_un_uso',
   'ejecuciones',
+  'enlaces',
   'evidencias',
   'feriados',
   'filas_importadas',

@@ -13,7 +13,7 @@ import {
 import { sha256 } from './secretos.ts';
 
 /** What is slowed with counters of its own: it slows no password, and no wrong password slows it. */
-type Uso = 'llave' | 'proveedor' | 'direccion' | 'recuperacion' | 'correo' | 'envio';
+type Uso = 'llave' | 'proveedor' | 'direccion' | 'recuperacion' | 'correo' | 'envio' | 'enlace';
 
 /** For what is not guessed, before it is known who comes. */
 export async function frenosDeQuienLlega(

@@ -13,6 +13,9 @@ const DE_NADIE: readonly string[] = [
   'vivo.cambios',
   'geo.buscar',
   'reportes.verificar',
+  'compartir.leer',
+  // Read each time that its dialog opens.
+  'compartir.ver',
   'bitacora.listar',
   'bitacora.relatar',
   'vistas.listar',

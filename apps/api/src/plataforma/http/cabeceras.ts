@@ -69,6 +69,8 @@ export const cabecerasDeSeguridad = (config: Config): Record<string, string> => 
   'X-DNS-Prefetch-Control': 'off',
   'X-Frame-Options': 'DENY',
   'X-Permitted-Cross-Domain-Policies': 'none',
+  // A client's page needs no session, so a search engine that learns its address could show it.
+  'X-Robots-Tag': 'noindex, nofollow',
 });
 
 export const SIN_GUARDAR = { 'Cache-Control': 'no-store' };
