@@ -474,6 +474,27 @@ const FALTAS = [
     prueba: 'apps/api/src/bitacora/relato.test.ts',
   },
   {
+    que: 'Serves every file of the company to who has the address of one report',
+    archivo: 'apps/api/src/compartir/archivo.ts',
+    de: "if (!ensena(compartido, huella)) throw new Rechazo('no-encontrado');",
+    a: '',
+    prueba: 'apps/api/src/compartir/compartir.test.ts',
+  },
+  {
+    que: "Revokes the address of another supervisor's client",
+    archivo: 'apps/api/src/compartir/consultas.ts',
+    de: 'and v.id_visita = e.id_visita and',
+    a: 'and v.id_visita = e.id_visita or false and',
+    prueba: 'apps/api/src/compartir/compartir.test.ts',
+  },
+  {
+    que: 'Tells of one letter what happened to another with its number',
+    archivo: 'apps/api/src/compartir/consultas.ts',
+    de: 'left join cartas k on k.id_carta = e.id_carta and k.creada_en = e.enviado_en',
+    a: 'left join cartas k on k.id_carta = e.id_carta',
+    prueba: 'apps/api/src/compartir/compartir.test.ts',
+  },
+  {
     que: "Fills the company's log with every row of an import",
     archivo: 'apps/api/src/bitacora/consultas.ts',
     de: 'id === null ? NO_LO_CUENTA_OTRA :',
