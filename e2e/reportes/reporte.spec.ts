@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { titulo } from '../apoyo/pantalla.ts';
+import { campo, titulo } from '../apoyo/pantalla.ts';
 import { dato } from '../apoyo/pantallaVisitas.ts';
 import { expect, test } from '../apoyo/reporte.ts';
 
@@ -10,7 +11,7 @@ const elegir = (page: Page, buffer: Buffer) =>
     .locator('input[type="file"]')
     .setInputFiles({ name: 'reporte.pdf', mimeType: 'application/pdf', buffer });
 
-test('a report opens in a new tab, and its reader can check that it is genuine without personal data', async ({
+test('a report opens in a new tab, its client reads it without a session, and any reader can check it without personal data', async ({
   page,
   context,
   finalizada,
@@ -38,11 +39,27 @@ test('a report opens in a new tab, and its reader can check that it is genuine w
     expect(cabeceras.get('cache-control')).toBe('no-store');
   });
 
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
+  const direccion = await test.step('its supervisor makes an address for the client', async () => {
+    await page.getByRole('link', { name: 'Compartir' }).click();
+    await page.getByRole('button', { name: 'Crear enlace' }).click();
+    return campo(page, 'Dirección de la página del cliente').inputValue();
   });
-  await page.goto(`/verificar/${clave}`);
+
+  await test.step('which says without a session what the report says, and gives it', async () => {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto(direccion);
+    await expect(titulo(page, finalizada.cliente.nombre)).toBeVisible();
+    await expect(dato(page, 'Resultado')).toContainText('Se cambió el filtro.');
+    const descarga = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Descargar el reporte' }).click();
+    expect(await readFile(await (await descarga).path())).toEqual(bytes);
+    await page.getByRole('link', { name: 'Verificar' }).click();
+    await expect(page).toHaveURL(`/verificar/${clave}`);
+  });
+
   await expect(titulo(page, 'Documento auténtico')).toBeVisible();
   await expect(dato(page, 'Visita')).toHaveText(`N.º ${finalizada.idVisita}`);
   const dicho = await page.getByRole('main').innerText();

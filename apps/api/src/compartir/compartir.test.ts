@@ -6,14 +6,7 @@ import {
 } from '@visitas/contract/compartir/esquemas';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import {
-  anadir,
-  enviado,
-  enviarFoto,
-  formulario,
-  pregunta,
-  tipoQuePide,
-} from '../../pruebas/evidencia.ts';
+import { anadir, enviarFoto, formulario, pregunta, tipoQuePide } from '../../pruebas/evidencia.ts';
 import { fotoDePrueba } from '../../pruebas/fotos.ts';
 import { empresaDelArchivo, exigir, finalizar, iniciar } from '../../pruebas/planificacion.ts';
 import type { Pedir } from '../../pruebas/servidor.ts';
@@ -69,6 +62,7 @@ const TRAZOS = [
     [400, 300],
   ],
 ];
+const unaFoto = () => fotoDePrueba({ datos: randomBytes(3_000) });
 const FIRMA = { nombre: 'Rosa Chávez', documento: '2547 12345 0101', trazos: TRAZOS };
 
 describe('the address of a client', () => {
@@ -186,7 +180,7 @@ describe('the page of a client', () => {
     );
     const { idVisita, cliente } = await empresa.planificar({ idTipoVisita, idTecnico: tecnico.id });
     exigir(201, await iniciar(tecnico.pedir, idVisita));
-    const foto = fotoDePrueba({ datos: randomBytes(3_000) });
+    const foto = unaFoto();
     const archivo = await enviarFoto(empresa, tecnico, foto);
     const leyenda = 'El filtro nuevo';
     exigir(201, await anadir(tecnico.pedir, idVisita, archivo, { clase: 'despues', leyenda }));
@@ -226,7 +220,7 @@ describe('the page of a client', () => {
   test('lets read no file of another visit', async () => {
     const { llave, tecnico } = await compartida();
     const ajena = await empresa.planificar({ idTecnico: tecnico.id });
-    const archivo = await enviado(empresa.bd, tecnico.id);
+    const archivo = await enviarFoto(empresa, tecnico, unaFoto());
     exigir(201, await iniciar(tecnico.pedir, ajena.idVisita));
     exigir(201, await anadir(tecnico.pedir, ajena.idVisita, archivo));
     for (const cual of [archivo, 'f'.repeat(64), 'otra.pdf'])
