@@ -37,10 +37,18 @@ export function EstadoVisita({ nombre, grande }: { nombre: string; grande?: bool
   );
 }
 
-export function EstadoActivo({ activo }: { activo: boolean }) {
-  return (
-    <span className={clases.activo} data-activo={activo}>
-      {activo ? 'Activo' : 'Inactivo'}
-    </span>
-  );
+interface PropsConPunto {
+  /** The dot is green; otherwise it is empty. */
+  encendido: boolean;
+  children: ReactNode;
 }
+
+export const EstadoConPunto = ({ encendido, children }: PropsConPunto) => (
+  <span className={clases.activo} data-activo={encendido}>
+    {children}
+  </span>
+);
+
+export const EstadoActivo = ({ activo }: { activo: boolean }) => (
+  <EstadoConPunto encendido={activo}>{activo ? 'Activo' : 'Inactivo'}</EstadoConPunto>
+);

@@ -1,7 +1,6 @@
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { ReactNode } from 'react';
-import { siDesaparece } from '../../ui/pagina/foco.ts';
-import clases from './CuadroDeFoto.module.css';
+import { CuadroQueAbre, MarcaDeFoto } from '../../ui/piezas/CuadroQueAbre.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
 import { copiaChica, marcasDe } from './paraVer.ts';
 
@@ -18,29 +17,22 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A photo that opens, with its marks. Its parent gives the width; the place never changes its height. */
-export function CuadroDeFoto({ foto, nombre, alAbrir, conReintento, marcas, children }: Props) {
-  return (
-    <div className={clases.cuadro} data-pdf={foto.tipo === 'pdf'}>
-      <ImagenDeArchivo huella={copiaChica(foto)} alt="" sinReintentar={!conReintento} />
-      <button
-        type="button"
-        ref={siDesaparece}
-        className={clases.abrir}
-        aria-label={nombre}
-        onClick={alAbrir}
-      />
-      {children}
-      <span className={clases.marcas}>
+/** A photo of a visit, with its marks. */
+export const CuadroDeFoto = ({ foto, nombre, alAbrir, conReintento, marcas, children }: Props) => (
+  <CuadroQueAbre
+    nombre={nombre}
+    alAbrir={alAbrir}
+    pdf={foto.tipo === 'pdf'}
+    imagen={<ImagenDeArchivo huella={copiaChica(foto)} alt="" sinReintentar={!conReintento} />}
+    marcas={
+      <>
         {marcasDe(foto).map((una) => (
           <MarcaDeFoto key={una}>{una}</MarcaDeFoto>
         ))}
         {marcas}
-      </span>
-    </div>
-  );
-}
-
-export const MarcaDeFoto = ({ children }: { children: ReactNode }) => (
-  <span className={clases.marca}>{children}</span>
+      </>
+    }
+  >
+    {children}
+  </CuadroQueAbre>
 );

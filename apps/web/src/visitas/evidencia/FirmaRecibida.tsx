@@ -2,8 +2,8 @@ import { enumerar } from '@visitas/contract/comun/formato';
 import type { FirmaLeida } from '@visitas/contract/evidencia/esquemas';
 import { cuentaDeLoFirmado, evidenciaContada } from '@visitas/contract/evidencia/reglas';
 import { fechaHora } from '../../ui/formato.ts';
+import { FirmaDibujada } from '../../ui/piezas/FirmaDibujada.tsx';
 import { Tarjeta } from '../../ui/piezas/Tarjeta.tsx';
-import { FirmaDibujada } from './FirmaDibujada.tsx';
 import clases from './FirmaRecibida.module.css';
 
 interface Props {

@@ -1,10 +1,11 @@
 import type { Foto } from '../../campo/fotos/useFotos.ts';
 import { progreso } from '../../campo/pendientes/cola.ts';
 import { useValor } from '../../plataforma/valor.ts';
+import { MarcaDeFoto } from '../../ui/piezas/CuadroQueAbre.tsx';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconAlertTriangle, IconCheck, IconClock } from '../../ui/piezas/iconos.ts';
-import { CuadroDeFoto, MarcaDeFoto } from './CuadroDeFoto.tsx';
+import { CuadroDeFoto } from './CuadroDeFoto.tsx';
 import { ImagenDeArchivo } from './ImagenDeArchivo.tsx';
 import { copiaChica } from './paraVer.ts';
 import clases from './RejillaDeFotos.module.css';

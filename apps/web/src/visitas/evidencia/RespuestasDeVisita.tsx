@@ -10,6 +10,7 @@ import {
 import type { Respondida, Valor } from '@visitas/contract/evidencia/respuestas';
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import { Fragment, type ReactNode } from 'react';
+import comunes from '../../ui/cuestionario/Respuestas.module.css';
 import { contado } from '../../ui/formato.ts';
 import { Distintivo } from '../../ui/piezas/Distintivo.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
@@ -47,7 +48,7 @@ export function RespuestasDeVisita({ lista, evidencias = [], fotosDe }: Props) {
         </span>
       }
     >
-      <div className={clases.respuestas}>
+      <div className={comunes.respuestas}>
         {lista.secciones.map(({ titulo, preguntas }) => {
           const suyas = preguntas.filter((una) => visibles.has(una));
           return (
@@ -98,7 +99,7 @@ function Respondido({ pregunta, respuesta, anterior, motivo, fotos }: PropsRespo
       <dd>
         {texto && <span>{texto}</span>}
         {fotos}
-        {sinNada && <span className={clases.nada}>Sin responder</span>}
+        {sinNada && <span className={comunes.nada}>Sin responder</span>}
         {estaFuera(pregunta, valor) && <Distintivo tono="danger">Fuera de límites</Distintivo>}
         {alLado && <small>{alLado}</small>}
         {motivo && <p>No se pudo cumplir: {motivo}</p>}

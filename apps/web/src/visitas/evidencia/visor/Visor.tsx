@@ -1,27 +1,19 @@
-import { Modal } from '@mantine/core';
 import type { Evidencia } from '@visitas/contract/evidencia/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { guardarEnDisco } from '../../../plataforma/archivos/guardarEnDisco.ts';
 import { leerArchivo } from '../../../plataforma/archivos/useArchivo.ts';
 import { toasts } from '../../../plataforma/toasts.ts';
-import { useDevolverFoco } from '../../../ui/pagina/useDevolverFoco.ts';
 import { Boton } from '../../../ui/piezas/Boton.tsx';
 import { BotonIcono } from '../../../ui/piezas/BotonIcono.tsx';
-import {
-  IconArrowsLeftRight,
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconX,
-} from '../../../ui/piezas/iconos.ts';
+import { IconArrowsLeftRight, IconDownload, IconX } from '../../../ui/piezas/iconos.ts';
+import { Escenario, MarcoDeVisor } from '../../../ui/visor/MarcoDeVisor.tsx';
+import clases from '../../../ui/visor/Visor.module.css';
 import { ImagenDeArchivo } from '../ImagenDeArchivo.tsx';
 import { type EnVisor, leyendaDeFoto, paresDe } from '../paraVer.ts';
 import { Comparador } from './Comparador.tsx';
 import { DatosEnVisor } from './DatosDeFoto.tsx';
 import { Tira } from './Tira.tsx';
-import { useAcercar } from './useAcercar.ts';
-import clases from './Visor.module.css';
 
 interface Props {
   visita: VisitaSola;
@@ -34,50 +26,29 @@ export function Visor({ visita, inicio, alCerrar }: Props) {
   const fotos = visita.evidencias ?? [];
   const lugar = useLugar(fotos, inicio);
   const { foto, par, pasar } = lugar;
-  useDevolverFoco();
-  const escenario = useRef<HTMLDivElement>(null);
-  const acercada = useAcercar(escenario, { llave: foto?.archivo ?? '', pasar });
-  useTeclas({
-    ArrowLeft: () => pasar(-1),
-    ArrowRight: () => pasar(1),
-    '+': acercada.acercar,
-    '-': acercada.alejar,
-    c: lugar.alternar,
-  });
   if (!foto) return null;
 
   return (
-    <Modal.Root
-      opened
-      fullScreen
-      onClose={alCerrar}
-      zIndex="var(--capa-velo)"
-      padding={0}
-      transitionProps={{ duration: 0 }}
-      classNames={{ content: clases.contenido, inner: clases.marco }}
-    >
-      <Modal.Content>
-        <div className={clases.visor}>
-          <Modal.Title className="solo-lectores">{tituloDe(lugar)}</Modal.Title>
-          <Cabecera visita={visita} lugar={lugar} mostradas={par ?? [foto]} alCerrar={alCerrar} />
-          <div
-            ref={escenario}
-            className={clases.escenario}
-            data-ampliada={acercada.ampliada}
-            {...(!par && acercada.alEscenario)}
-          >
-            {par ? (
-              <Comparador par={par} visita={visita} />
-            ) : (
-              <EnGrande key={foto.archivo} foto={foto} visita={visita} estilo={acercada.estilo} />
-            )}
-            {lugar.cuantos > 1 && <Pasar pasar={pasar} />}
-          </div>
-          <DatosEnVisor mostradas={par ?? [foto]} visita={visita} />
-          <Tira fotos={fotos} elegidas={par ?? [foto]} visita={visita} ir={lugar.ir} />
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    <MarcoDeVisor titulo={tituloDe(lugar)} alCerrar={alCerrar}>
+      <Cabecera visita={visita} lugar={lugar} mostradas={par ?? [foto]} alCerrar={alCerrar} />
+      <Escenario
+        llave={foto.archivo}
+        pasar={pasar}
+        cuantos={lugar.cuantos}
+        quieto={par !== undefined}
+        teclas={{ c: lugar.alternar }}
+      >
+        {(estilo) =>
+          par ? (
+            <Comparador par={par} visita={visita} />
+          ) : (
+            <EnGrande key={foto.archivo} foto={foto} visita={visita} estilo={estilo} />
+          )
+        }
+      </Escenario>
+      <DatosEnVisor mostradas={par ?? [foto]} visita={visita} />
+      <Tira fotos={fotos} elegidas={par ?? [foto]} visita={visita} ir={lugar.ir} />
+    </MarcoDeVisor>
   );
 }
 
@@ -120,23 +91,6 @@ function Cabecera({ visita, lugar, mostradas, alCerrar }: PropsCabecera) {
   );
 }
 
-const Pasar = ({ pasar }: Pick<Lugar, 'pasar'>) => (
-  <>
-    <BotonIcono
-      icono={IconChevronLeft}
-      aria-label="Anterior"
-      data-lado="antes"
-      onClick={() => pasar(-1)}
-    />
-    <BotonIcono
-      icono={IconChevronRight}
-      aria-label="Siguiente"
-      data-lado="despues"
-      onClick={() => pasar(1)}
-    />
-  </>
-);
-
 /** Where the viewer is: at a photo, or at a pair. From the last one goes the first. */
 function useLugar(fotos: readonly Evidencia[], inicio: EnVisor) {
   const [comparando, comparar] = useState(inicio === 'comparar');
@@ -167,31 +121,12 @@ function useLugar(fotos: readonly Evidencia[], inicio: EnVisor) {
   };
 }
 
-/** Wherever the focus is, except on the slider, which has its own. */
-function useTeclas(teclas: Record<string, () => unknown>): void {
-  const alDia = useRef(teclas);
-  useEffect(() => {
-    alDia.current = teclas;
-  });
-  useEffect(() => {
-    function alTeclear(evento: KeyboardEvent): void {
-      const { key, ctrlKey, metaKey, altKey, defaultPrevented } = evento;
-      const hacer = alDia.current[key.length === 1 ? key.toLowerCase() : key];
-      if (!hacer || ctrlKey || metaKey || altKey || defaultPrevented) return;
-      evento.preventDefault();
-      hacer();
-    }
-    window.addEventListener('keydown', alTeclear);
-    return () => window.removeEventListener('keydown', alTeclear);
-  }, []);
-}
-
 interface DeFoto {
   foto: Evidencia;
   visita: VisitaSola;
 }
 
-function EnGrande({ foto, visita, estilo }: DeFoto & { estilo: { transform: string } }) {
+function EnGrande({ foto, visita, estilo }: DeFoto & { estilo: CSSProperties }) {
   const nombre = leyendaDeFoto(foto, visita);
   if (foto.tipo === 'pdf')
     return (
