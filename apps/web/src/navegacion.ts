@@ -45,6 +45,7 @@ export const RUTAS = {
   'editar-visita': '/visitas/detalle/$idVisita/editar',
   'cerrar-visita': '/visitas/detalle/$idVisita/cerrar',
   'reabrir-visita': '/visitas/detalle/$idVisita/reabrir',
+  'compartir-visita': '/visitas/detalle/$idVisita/compartir',
   'comparar-versiones': '/visitas/detalle/$idVisita/comparar',
   'motivo-cancelacion-visita': '/visitas/detalle/$idVisita/motivo-cancelacion',
   'detalle-visita-tecnico': '/detalle-visita/$idVisita',

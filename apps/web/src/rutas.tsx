@@ -129,6 +129,14 @@ const verificar = createRoute({
   component: aparte(() => import('./reportes/Verificar.tsx'), 'Verificar'),
 });
 
+// Open to whoever was given the address. A supervisor sees there what the client sees, without the frame.
+const compartida = createRoute({
+  getParentRoute: () => raiz,
+  path: '/r/$llave',
+  staticData: { titulo: 'Reporte de visita', acceso: 'cualquiera', sola: true },
+  component: aparte(() => import('./compartida/VisitaCompartida.tsx'), 'VisitaCompartida'),
+});
+
 const sinRuta = createRoute({
   getParentRoute: () => raiz,
   path: '$',
@@ -440,6 +448,7 @@ const arbol = raiz.addChildren([
     aparte(() => import('./salidas/NoAutorizado.tsx'), 'NoAutorizado'),
   ),
   verificar,
+  compartida,
   sinRuta,
 
   pantalla(
@@ -653,6 +662,15 @@ const arbol = raiz.addChildren([
       'reabrir',
       { titulo: 'Reabrir visita', acceso: SUPERVISOR, modal: true },
       aparte(() => import('./visitas/versiones/ReabrirVisita.tsx'), 'ReabrirVisita'),
+    ),
+    bajo(detalle)(
+      'compartir',
+      {
+        titulo: 'Compartir con el cliente',
+        acceso: enNavegador['compartir.ver'].acceso,
+        modal: true,
+      },
+      aparte(() => import('./visitas/compartir/CompartirVisita.tsx'), 'CompartirVisita'),
     ),
     bajo(detalle)(
       'motivo-cancelacion',

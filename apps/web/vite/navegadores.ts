@@ -15,6 +15,7 @@ const ADMITIDAS: Record<string, string> = {
   'AbortSignal.timeout': 'supported; later versions only corrected the type of its error',
   'navigator.userActivation': 'read with ?.; without it the tab opens anyway',
   'navigator.connection': 'React checks for it first',
+  'navigator.share': 'offered only where the browser has it',
   'navigator.userAgentData': 'the library checks for it first',
   'document.startViewTransition': 'the router checks for it first',
   'window.devicePixelRatio': 'supported; later versions only changed it for pinch zoom',

@@ -8,7 +8,7 @@ import { ABRIR, abrirDesde } from '../ui/pagina/useCerrar.ts';
 import { useIdDeRuta } from '../ui/pagina/useIdDeRuta.ts';
 import { EnlaceBoton } from '../ui/piezas/Boton.tsx';
 import { Esqueleto } from '../ui/piezas/Esqueleto.tsx';
-import { IconCopy, IconHistory, IconPencil, IconRotate } from '../ui/piezas/iconos.ts';
+import { IconCopy, IconHistory, IconPencil, IconRotate, IconShare2 } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { useRecienCambiados } from '../ui/recien/useRecienCambiadas.ts';
 import { traeEvidencia } from './evidencia/partesQueHay.ts';
@@ -20,7 +20,13 @@ import { MapaVisita } from './mapa/MapaVisita.tsx';
 import { NoSePudo } from './noRealizada/NoSePudo.tsx';
 import { BotonMover } from './planear/BotonMover.tsx';
 import { SerieDeVisita } from './series/SerieDeVisita.tsx';
-import { useLeeElHistorial, usePlanea, usePuede, useVeAlSupervisor } from './situacion.ts';
+import {
+  useComparte,
+  useLeeElHistorial,
+  usePlanea,
+  usePuede,
+  useVeAlSupervisor,
+} from './situacion.ts';
 import { Reabierta } from './versiones/Reabierta.tsx';
 import { enVersion, SelectorDeVersion, useVersiones } from './versiones/Versiones.tsx';
 
@@ -63,6 +69,7 @@ export function VisitaDetalle() {
 function Acciones({ visita }: { visita: VisitaSola }) {
   const puede = usePuede();
   const planea = usePlanea();
+  const comparte = useComparte();
   const params = { idVisita: String(visita.idVisita) };
   return (
     <>
@@ -79,6 +86,17 @@ function Acciones({ visita }: { visita: VisitaSola }) {
       {puede('reabrir', visita) && !visita.ejecucionVisita?.noRealizada && (
         <EnlaceBoton {...ABRIR} to={RUTAS['reabrir-visita']} params={params} icono={IconRotate}>
           Reabrir
+        </EnlaceBoton>
+      )}
+      {comparte && visita.ejecucionVisita?.reporteVisita && (
+        <EnlaceBoton
+          {...ABRIR}
+          to={RUTAS['compartir-visita']}
+          params={params}
+          tipo="principal"
+          icono={IconShare2}
+        >
+          Compartir
         </EnlaceBoton>
       )}
       <BotonMover visita={visita} puede={puede('mover', visita)} />

@@ -70,6 +70,14 @@ export function useLeeElHistorial(): boolean {
   return LEEN_EL_HISTORIAL.includes(usuario?.rol ?? '');
 }
 
+const COMPARTEN: readonly string[] = enNavegador['compartir.ver'].acceso;
+
+/** True when the user may share a visit with its client. */
+export function useComparte(): boolean {
+  const { usuario } = useRouteContext({ from: '__root__' });
+  return COMPARTEN.includes(usuario?.rol ?? '');
+}
+
 const PLANEAN: readonly string[] = enNavegador['visitas.crear'].acceso;
 
 /** True when the user may create visits. */
