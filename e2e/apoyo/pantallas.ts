@@ -1,3 +1,4 @@
+import type { EnlaceDeVisita } from '@visitas/contract/compartir/esquemas';
 import type { Rol } from '@visitas/contract/comun/roles';
 import type { Visita } from '@visitas/contract/visitas/esquemas';
 import { type Pantalla, pantallasDelRol } from '../../apps/web/pruebas/pantallas.ts';
@@ -28,6 +29,7 @@ export const hechaDosVeces: Cual = ({ ejecucionVisita }) =>
 const SOBRE: Record<string, Cual> = {
   '/visitas/detalle/1': conEvidencia,
   '/visitas/detalle/1/reabrir': conEvidencia,
+  '/visitas/detalle/1/compartir': conEvidencia,
   '/visitas/detalle/1/comparar': hechaDosVeces,
   '/visitas/detalle/1/editar': enEstado('Pendiente'),
   '/visitas/detalle/1/cerrar': enEstado('En Proceso'),
@@ -84,6 +86,14 @@ export async function direccionesDe(usuario: Usuario, empresa: Empresa) {
       .replace(/(detalle|detalle-visita)\/1\b/, `$1/${visita?.idVisita}`)
       .replace(/^\/clientes\/1\b/, `/clientes/${visita?.idCliente}`);
   };
+}
+
+/** The page that the client of a visit with photos opens. */
+export async function paginaDelCliente(empresa: Empresa): Promise<string> {
+  const visitas = await empresa.pedir<Visita[]>('supervisor', 'GET', VISITAS_DE.supervisor);
+  const ruta = `/visitas/${visitas.find(conEvidencia)?.idVisita}/enlace`;
+  const dicho = await empresa.pedir<EnlaceDeVisita>('supervisor', 'PUT', ruta, { dias: 30 });
+  return new URL(dicho.enlace?.direccion ?? '').pathname;
 }
 
 /** A proposal for the days to come of the supervisor. */

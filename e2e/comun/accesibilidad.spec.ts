@@ -8,7 +8,7 @@ import { CON_TODO, crearQuePide } from '../apoyo/evidencia.ts';
 import { opciones, rol } from '../apoyo/formularioUsuario.ts';
 import { buscadorDeLugares, encontrados } from '../apoyo/mapaCliente.ts';
 import { abrirNavegacion, confirmar, contrasena, ingresar, toast } from '../apoyo/pantalla.ts';
-import { direccionesDe, pantallasDe, USUARIO_DE } from '../apoyo/pantallas.ts';
+import { direccionesDe, paginaDelCliente, pantallasDe, USUARIO_DE } from '../apoyo/pantallas.ts';
 import { expect, test } from '../apoyo/reporte.ts';
 import { esperarSinDesbordar } from '../apoyo/tecnico.ts';
 import { estarEn } from '../apoyo/ubicacion.ts';
@@ -123,7 +123,7 @@ const principal = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('at both sizes and in both schemes', () => {
   test.describe('with addresses that open nothing', () => {
-    test.use({ rechazos: [400, 403] });
+    test.use({ rechazos: [400, 403, 404] });
 
     test('a visitor without a session finds no accessibility problem', async ({ page }) => {
       for (const { ruta } of ABIERTAS.filter(({ ruta }) => ruta !== CON_CLAVE)) {
@@ -149,6 +149,20 @@ test.describe('at both sizes and in both schemes', () => {
     await page.goto(`/verificar/${clave}`);
     await expect(principal(page)).toHaveText('Documento auténtico');
     expect(await infracciones(page)).toEqual([]);
+  });
+
+  test('what the client sees of a visit has none', async ({ page, empresa }) => {
+    await page.goto(await paginaDelCliente(empresa));
+    await page.getByRole('button', { name: /^Ver la lista/ }).click();
+    await expect(page.getByRole('img', { name: /^Firma de/ })).toBeAttached();
+    expect(await infracciones(page)).toEqual([]);
+    await sinDesbordar(page);
+    await page
+      .getByRole('button', { name: /^Ampliar/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    expect(await infracciones(page, { menos: FONDO })).toEqual([]);
   });
 
   test.describe('with errors on screen', () => {

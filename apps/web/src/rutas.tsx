@@ -129,7 +129,7 @@ const verificar = createRoute({
   component: aparte(() => import('./reportes/Verificar.tsx'), 'Verificar'),
 });
 
-// Open to whoever was given the address. A supervisor sees there what the client sees, without the frame.
+// Open to everybody who has the address. A supervisor sees there what the client sees, without the frame.
 const compartida = createRoute({
   getParentRoute: () => raiz,
   path: '/r/$llave',

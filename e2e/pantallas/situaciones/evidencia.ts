@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { EnlaceDeVisita } from '@visitas/contract/compartir/esquemas';
 import { cambiarRespuesta } from '../../apoyo/pantallaPaneles.ts';
 import { conEvidencia, enEstado, hechaDosVeces } from '../../apoyo/pantallas.ts';
 import { type Foto, fotoDe } from '../foto.ts';
@@ -69,7 +70,27 @@ const proponer = (page: Page) =>
   });
 
 /** What was seen and who received it: on the phone, in the office, and in what a type asks. */
+const UN_MES_MS = 30 * 24 * 3_600_000;
+
+/** The address is another at each demonstration. */
+const ENLACE: EnlaceDeVisita = {
+  enlace: {
+    direccion: 'https://visitas.example.com/r/h4wpc8tnm3vz6rfj2q9x7kmdts',
+    venceEn: new Date(Date.now() + UN_MES_MS).toISOString(),
+    vencido: false,
+    veces: 0,
+    abiertoEn: null,
+    carta: null,
+  },
+  porCorreo: true,
+  correo: 'administracion@example.com',
+};
+
+const compartida = (page: Page) =>
+  page.route(/\/api\/visitas\/\d+\/enlace$/, (ruta) => ruta.fulfill({ json: ENLACE }));
+
 export const EVIDENCIA: readonly Foto[] = [
+  supervisada('compartir', { ruta: '/visitas/detalle/1/compartir', antes: compartida }),
   supervisada('con-fotos', { despues: fotosDe }),
   supervisada('visor', { despues: enElVisor }),
   supervisada('visor-comparar', { despues: comparar }),

@@ -3,7 +3,7 @@ import { EnlaceExterno } from '../ui/piezas/Boton.tsx';
 import { IconFileTypePdf } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './ArchivosCompartidos.module.css';
-import { direccionDe } from './direccion.ts';
+import { enSuDireccion } from './enSuDireccion.ts';
 
 interface Props extends Pick<Publicado, 'archivos'> {
   llave: string;
@@ -15,7 +15,7 @@ export const ArchivosCompartidos = ({ archivos, llave }: Props) => (
     <ul className={clases.archivos}>
       {archivos.map(({ archivo, leyenda }) => (
         <li key={archivo}>
-          <EnlaceExterno tipo="enlace" icono={IconFileTypePdf} href={direccionDe(llave, archivo)}>
+          <EnlaceExterno tipo="enlace" icono={IconFileTypePdf} href={enSuDireccion(llave, archivo)}>
             {leyenda ?? 'Documento PDF'}
           </EnlaceExterno>
         </li>

@@ -9,7 +9,7 @@ import { Dato } from '../ui/piezas/Dato.tsx';
 import { IconChecklist, IconFileDownload } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import clases from './DatosDeLaVisita.module.css';
-import { direccionDe } from './direccion.ts';
+import { enSuDireccion } from './enSuDireccion.ts';
 import { ListaCompartida, seRespondio } from './ListaCompartida.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export function DatosDeLaVisita({ publicado, llave, verFoto }: Props) {
       <header className={clases.cabecera}>
         <h1>{cliente}</h1>
         <p>
-          {tipoVisita} · Visita n.º {idVisita}
+          {tipoVisita} · Visita n.º&nbsp;{idVisita}
           {version !== undefined && `, versión ${version}`}
         </p>
       </header>
@@ -45,7 +45,7 @@ export function DatosDeLaVisita({ publicado, llave, verFoto }: Props) {
         <EnlacePropio
           tipo="principal"
           icono={IconFileDownload}
-          href={direccionDe(llave, REPORTE_COMPARTIDO)}
+          href={enSuDireccion(llave, REPORTE_COMPARTIDO)}
           download
         >
           Descargar el reporte

@@ -7,7 +7,7 @@ import { IconX } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { Escenario, MarcoDeVisor } from '../ui/visor/MarcoDeVisor.tsx';
 import visor from '../ui/visor/Visor.module.css';
-import { direccionDe } from './direccion.ts';
+import { enSuDireccion } from './enSuDireccion.ts';
 import clases from './FotosCompartidas.module.css';
 
 type Foto = Publicado['fotos'][number];
@@ -68,7 +68,7 @@ function UnaFoto({ foto, numero, llave, alAbrir }: PropsFoto) {
           imagen={
             <img
               key={vez}
-              src={direccionDe(llave, foto.archivo)}
+              src={enSuDireccion(llave, foto.archivo)}
               alt={nombre}
               loading="lazy"
               className={clases.imagen}
@@ -141,7 +141,7 @@ function EnGrande({ foto, lugar, cuantas, llave, ver }: PropsEnGrande) {
             <div className={visor.foto} style={estilo}>
               <img
                 key={`${foto.archivo} ${vez}`}
-                src={direccionDe(llave, foto.archivo)}
+                src={enSuDireccion(llave, foto.archivo)}
                 alt={leyendaDe(foto) ?? `Foto ${lugar + 1}`}
                 className={clases.entera}
                 draggable={false}

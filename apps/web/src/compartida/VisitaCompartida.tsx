@@ -123,7 +123,7 @@ function Contenido({ publicado, llave }: Props) {
   );
 }
 
-export const deCuatroEnCuatro = (clave: string): string => clave.match(/.{1,4}/g)?.join('-') ?? '';
+const deCuatroEnCuatro = (clave: string): string => clave.match(/.{1,4}/g)?.join('-') ?? '';
 
 /** The name of many companies ends with one: 'S. A.' */
 const conPunto = (frase: string): string => (frase.endsWith('.') ? frase : `${frase}.`);

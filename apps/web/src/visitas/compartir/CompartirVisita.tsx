@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { EnlaceDeVisita } from '@visitas/contract/compartir/esquemas';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import { lecturaDe, YA_PEDIDA } from '../../plataforma/servidor/lecturas.ts';
+import { ModalDeLectura } from '../../ui/formulario/ModalFormulario.tsx';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
-import { Lectura } from '../../ui/pagina/Lectura.tsx';
 import { useCerrar } from '../../ui/pagina/useCerrar.ts';
 import { useFocoTras } from '../../ui/pagina/useFocoTras.ts';
 import { useIdDeRuta } from '../../ui/pagina/useIdDeRuta.ts';
@@ -17,12 +17,14 @@ import { PaginaDelCliente } from './PaginaDelCliente.tsx';
 import { PorCorreo } from './PorCorreo.tsx';
 import { RevocarEnlace } from './RevocarEnlace.tsx';
 
+const TITULO = 'Compartir con el cliente';
 /** While a letter is on its way, to tell when it left. */
 const CADA_POCO_MS = 4_000;
 
 export function CompartirVisita() {
   const id = useIdDeRuta('idVisita');
-  const cerrar = useCerrar(detalleDe(id));
+  const padre = detalleDe(id);
+  const cerrar = useCerrar(padre);
   const visita = useVisita(id);
   const lectura = useQuery({
     ...lecturaDe('compartir.ver', { parametros: { id } }),
@@ -31,9 +33,15 @@ export function CompartirVisita() {
       state.status === 'success' && porSalir(state.data) ? CADA_POCO_MS : false,
   });
   return (
-    <Dialogo titulo="Compartir con el cliente" tamano="ancho" alCerrar={cerrar}>
-      <Lectura de={lectura} esqueleto={<EnCamino />}>
-        {(dicho) => (
+    <ModalDeLectura
+      titulo={TITULO}
+      tamano="ancho"
+      padre={padre}
+      lectura={lectura}
+      esqueleto={<EnCamino />}
+    >
+      {(dicho) => (
+        <Dialogo titulo={TITULO} tamano="ancho" alCerrar={cerrar}>
           <Contenido
             id={id}
             dicho={dicho}
@@ -41,9 +49,9 @@ export function CompartirVisita() {
             releer={() => lectura.refetch(YA_PEDIDA)}
             alCerrar={cerrar}
           />
-        )}
-      </Lectura>
-    </Dialogo>
+        </Dialogo>
+      )}
+    </ModalDeLectura>
   );
 }
 
@@ -87,8 +95,8 @@ function Contenido({ id, dicho, visita, releer, alCerrar }: Props) {
 }
 
 const EnCamino = () => (
-  <div className={clases.cuerpo}>
-    <Esqueleto alto={180} />
-    <Esqueleto alto={96} />
-  </div>
+  <>
+    <Esqueleto alto={220} />
+    <Esqueleto alto={128} />
+  </>
 );

@@ -7,7 +7,7 @@ import { Segmentos } from '../../ui/campos/Segmentos.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { useAhora } from '../../ui/useAhora.ts';
 import clases from './CompartirVisita.module.css';
-import { OPCIONES_DE_PLAZO, plazoDe, venceria } from './plazos.ts';
+import { OPCIONES_DE_PLAZO, plazoElegido, venceria } from './plazos.ts';
 
 interface Props {
   id: number;
@@ -24,7 +24,7 @@ export function CrearEnlace({ id, visita, alCrear, alCerrar }: Props) {
   const { enviar } = useEnvio('compartir.abrir', 'Enlace Creado Exitosamente', '#abrir');
   const { ocupado, hacer } = useUnaVez();
   const crear = async () => {
-    const plazo = plazoDe(String(dias));
+    const plazo = plazoElegido(String(dias));
     if (!plazo) return;
     const { ok } = await enviar({ parametros: { id }, cuerpo: { dias: plazo } });
     if (ok) await alCrear();
@@ -61,7 +61,7 @@ export function CrearEnlace({ id, visita, alCrear, alCerrar }: Props) {
       </div>
       <footer>
         <Boton onClick={alCerrar}>Cancelar</Boton>
-        <Boton tipo="principal" ocupado={ocupado} onClick={() => void hacer(crear)}>
+        <Boton tipo="principal" data-autofocus ocupado={ocupado} onClick={() => void hacer(crear)}>
           Crear enlace
         </Boton>
       </footer>

@@ -14,7 +14,7 @@ import { IconShare2 } from '../../ui/piezas/iconos.ts';
 import { useAhora } from '../../ui/useAhora.ts';
 import { partesQueHay } from '../evidencia/partesQueHay.ts';
 import clases from './CompartirVisita.module.css';
-import { OPCIONES_DE_PLAZO, plazoDe, plazoQueVenceEn } from './plazos.ts';
+import { OPCIONES_DE_PLAZO, plazoElegido, plazoQueVenceEn } from './plazos.ts';
 
 interface Props {
   id: number;
@@ -35,7 +35,11 @@ export function PaginaDelCliente({ id, enlace, visita, releer }: Props) {
       </header>
       <PorElTelefono direccion={direccion} />
       <div className={clases.conBoton}>
-        <DireccionCopiable direccion={direccion} aria-label="Dirección de la página del cliente" />
+        <DireccionCopiable
+          direccion={direccion}
+          aria-label="Dirección de la página del cliente"
+          data-autofocus
+        />
       </div>
       <Plazo id={id} enlace={enlace} releer={releer} />
       <p>{vecesAbierta(enlace, ahora)}</p>
@@ -76,7 +80,7 @@ function Plazo({ id, enlace, releer }: Omit<Props, 'visita'>) {
   const suyo = vencido ? undefined : plazoQueVenceEn(venceEn, ahora);
 
   async function elegir(valor: string): Promise<void> {
-    const dias = plazoDe(valor);
+    const dias = plazoElegido(valor);
     if (!dias || elegido !== undefined) return;
     setElegido(valor);
     const { ok } = await enviar({ parametros: { id }, cuerpo: { dias } });
@@ -102,7 +106,7 @@ function Plazo({ id, enlace, releer }: Omit<Props, 'visita'>) {
 const enFrase = (instante: string, ahora: number): string =>
   cuandoFue(instante, ahora).replace(',', '');
 
-export function vecesAbierta({ veces, abiertoEn }: EnlaceDelCliente, ahora: number): string {
+function vecesAbierta({ veces, abiertoEn }: EnlaceDelCliente, ahora: number): string {
   if (veces === 0 || abiertoEn === null) return 'Todavía nadie la abrió.';
   const cuando = enFrase(abiertoEn, ahora);
   if (veces === 1) return `Abierta una vez, ${cuando}.`;

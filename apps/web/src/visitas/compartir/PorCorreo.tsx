@@ -79,7 +79,7 @@ function EstadoDeCarta({ carta }: Pick<Props, 'carta'>) {
   );
 }
 
-export function fraseDeCarta({ estado, en, motivo }: Carta, ahora: number): string {
+function fraseDeCarta({ estado, en, motivo }: Carta, ahora: number): string {
   if (estado === 'porSalir') return 'Sale en unos segundos.';
   if (estado === 'enviada') return `Enviado ${cuandoFue(en, ahora).replace(',', '')}.`;
   if (estado === 'demorada') return `${conMotivo('Aún no sale', motivo)} Se intenta de nuevo.`;

@@ -9,7 +9,7 @@ export const OPCIONES_DE_PLAZO = PLAZOS_DE_ENLACE.map((dias) => ({
   label: `${dias} días`,
 }));
 
-export const plazoDe = (valor: string): Plazo | undefined =>
+export const plazoElegido = (valor: string): Plazo | undefined =>
   PLAZOS_DE_ENLACE.find((dias) => String(dias) === valor);
 
 /** The day on which an address opened now expires: '24/12/2026'. */
