@@ -69,7 +69,8 @@ function UnaFoto({ foto, numero, llave, alAbrir }: PropsFoto) {
             <img
               key={vez}
               src={enSuDireccion(llave, foto.archivo)}
-              alt={nombre}
+              // The button over it and the words below say what it shows.
+              alt=""
               loading="lazy"
               className={clases.imagen}
               onError={alFallar}
