@@ -84,7 +84,7 @@ function Contenido({ id, dicho, visita, releer, alCerrar }: Props) {
     <section ref={tarjeta} tabIndex={-1} className={clases.contenido}>
       <div className={clases.cuerpo}>
         <PaginaDelCliente id={id} enlace={enlace} visita={visita} releer={releer} />
-        {porCorreo && <PorCorreo id={id} correo={correo} carta={enlace.carta} />}
+        {porCorreo && !enlace.vencido && <PorCorreo id={id} correo={correo} carta={enlace.carta} />}
       </div>
       <footer className={clases.pie}>
         <RevocarEnlace id={id} alRevocar={alHacer} />

@@ -7,7 +7,6 @@ import { toasts } from '../../plataforma/toasts.ts';
 import { DireccionCopiable } from '../../ui/campos/DireccionCopiable.tsx';
 import { Segmentos } from '../../ui/campos/Segmentos.tsx';
 import { cifra, cuandoFue, diaDeInstante } from '../../ui/formato.ts';
-import { useTelefono } from '../../ui/pagina/useTelefono.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { EstadoConPunto } from '../../ui/piezas/Distintivo.tsx';
 import { IconShare2 } from '../../ui/piezas/iconos.ts';
@@ -15,6 +14,7 @@ import { useAhora } from '../../ui/useAhora.ts';
 import { partesQueHay } from '../evidencia/partesQueHay.ts';
 import clases from './CompartirVisita.module.css';
 import { OPCIONES_DE_PLAZO, plazoElegido, plazoQueVenceEn } from './plazos.ts';
+import { useConTelefono } from './useConTelefono.ts';
 
 interface Props {
   id: number;
@@ -33,7 +33,7 @@ export function PaginaDelCliente({ id, enlace, visita, releer }: Props) {
         <h3>Página del cliente</h3>
         <EstadoConPunto encendido={!vencido}>{vencido ? 'Vencida' : 'Abierta'}</EstadoConPunto>
       </header>
-      <PorElTelefono direccion={direccion} />
+      {!vencido && <PorElTelefono direccion={direccion} />}
       <div className={clases.conBoton}>
         <DireccionCopiable
           direccion={direccion}
@@ -56,8 +56,7 @@ export function PaginaDelCliente({ id, enlace, visita, releer }: Props) {
 
 /** The phone's own way to hand it over. */
 function PorElTelefono({ direccion }: Pick<EnlaceDelCliente, 'direccion'>) {
-  const telefono = useTelefono();
-  if (!telefono || typeof navigator.share !== 'function') return null;
+  if (!useConTelefono()) return null;
   const compartir = () =>
     navigator.share({ title: 'Reporte de visita', url: direccion }).catch((error: unknown) => {
       // The person closed the sheet of the phone.

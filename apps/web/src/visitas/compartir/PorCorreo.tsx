@@ -16,6 +16,7 @@ import {
 } from '../../ui/piezas/iconos.ts';
 import { useAhora } from '../../ui/useAhora.ts';
 import clases from './CompartirVisita.module.css';
+import { useConTelefono } from './useConTelefono.ts';
 
 interface Props extends Pick<EnlaceDelCliente, 'carta'> {
   id: number;
@@ -25,6 +26,7 @@ interface Props extends Pick<EnlaceDelCliente, 'carta'> {
 
 /** Sends the address by e-mail, and tells what became of the letter. */
 export function PorCorreo({ id, correo, carta }: Props) {
+  const conTelefono = useConTelefono();
   const formulario = useFormulario({
     inicial: { correo: correo ?? '' },
     apartado: '#correo',
@@ -46,7 +48,12 @@ export function PorCorreo({ id, correo, carta }: Props) {
             spellCheck={false}
             {...formulario.texto('correo')}
           />
-          <Boton type="submit" tipo="principal" icono={IconSend} ocupado={formulario.enviando}>
+          <Boton
+            type="submit"
+            tipo={conTelefono ? 'secundario' : 'principal'}
+            icono={IconSend}
+            ocupado={formulario.enviando}
+          >
             Enviar
           </Boton>
         </div>

@@ -104,12 +104,13 @@ describe('the address', () => {
     await expect.element(dialogo()).toHaveTextContent('Abierta una vez, hoy 10:58.');
   });
 
-  test('that expired says so, with no period chosen', async () => {
+  test('that expired says so, with no period chosen and no way to hand it over', async () => {
     await abrir(con({ vencido: true, venceEn: '2026-06-03T18:00:00.000Z' }));
     await expect.element(dialogo().getByText('Vencida', { exact: true })).toBeVisible();
     await expect.element(dialogo()).toHaveTextContent('Venció el 03/06/2026');
     for (const dias of ['7 días', '30 días', '90 días'])
       await expect.element(plazo(dias)).not.toBeChecked();
+    expect(boton('Enviar').elements()).toEqual([]);
   });
 
   test('is revoked after a question, and then there is none', async () => {
