@@ -81,7 +81,7 @@ interface Props {
 }
 
 function Contenido({ publicado, llave }: Props) {
-  const { empresa, linea, fotos, archivos, firma, clave, venceEn, zonaHoraria } = publicado;
+  const { linea, fotos, archivos, firma, clave, venceEn, zonaHoraria } = publicado;
   const [enGrande, setEnGrande] = useState<number>();
   const suFirma = firma && <FirmaCompartida firma={firma} zonaHoraria={zonaHoraria} />;
   return (
@@ -116,7 +116,10 @@ function Contenido({ publicado, llave }: Props) {
         </EnlaceBoton>
       </Tarjeta>
       <footer className={clases.pie}>
-        <span>¿Algo no coincide? {linea ?? `Avisa a ${conPunto(empresa)}`}</span>
+        <span>
+          ¿Algo no coincide? Avisa a la empresa.
+          {linea && `\n${linea}`}
+        </span>
         <span>Esta página vence el {diaDeInstante(venceEn)}.</span>
       </footer>
     </>
@@ -124,9 +127,6 @@ function Contenido({ publicado, llave }: Props) {
 }
 
 const deCuatroEnCuatro = (clave: string): string => clave.match(/.{1,4}/g)?.join('-') ?? '';
-
-/** The name of many companies ends with one: 'S. A.' */
-const conPunto = (frase: string): string => (frase.endsWith('.') ? frase : `${frase}.`);
 
 /** Expired, revoked, or never an address of this program: the answer is the same. */
 const Cerrada = () => (

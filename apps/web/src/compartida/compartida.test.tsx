@@ -86,9 +86,7 @@ describe('the client, without a login', () => {
     await expect
       .element(page.getByRole('link', { name: 'Verificar' }))
       .toHaveAttribute('href', `/verificar/${PUBLICADO.clave}`);
-    await expect
-      .element(pagina)
-      .toHaveTextContent('¿Algo no coincide? Avisa a Servicios Técnicos del Valle, S. A.');
+    await expect.element(pagina).toHaveTextContent('¿Algo no coincide? Avisa a la empresa.');
     await expect.element(pagina).toHaveTextContent('Esta página vence el 24/12/2026.');
     expect(servidor.recibidas('compartir.leer')).toMatchObject([
       { parametros: { enlace: LLAVE }, criterios: {} },
@@ -138,7 +136,7 @@ describe('the client, without a login', () => {
     expect(dato('Horario')).toBe('09:04 a 00:30 del 25/11/2026');
     const pagina = page.getByRole('main');
     await expect.element(pagina).toHaveTextContent('El cliente no firmóNo estaba');
-    await expect.element(pagina).toHaveTextContent('¿Algo no coincide? Llama al 2380-4100.');
+    await expect.element(pagina).toHaveTextContent('Avisa a la empresa. Llama al 2380-4100.');
     for (const parte of ['versión', 'Fotos', 'Ver la lista', 'Documentos'])
       expect(document.body.textContent).not.toContain(parte);
   });

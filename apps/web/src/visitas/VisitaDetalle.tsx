@@ -21,6 +21,7 @@ import { NoSePudo } from './noRealizada/NoSePudo.tsx';
 import { BotonMover } from './planear/BotonMover.tsx';
 import { SerieDeVisita } from './series/SerieDeVisita.tsx';
 import {
+  tieneReporte,
   useComparte,
   useLeeElHistorial,
   usePlanea,
@@ -88,12 +89,12 @@ function Acciones({ visita }: { visita: VisitaSola }) {
           Reabrir
         </EnlaceBoton>
       )}
-      {comparte && visita.ejecucionVisita?.reporteVisita && (
+      {comparte && tieneReporte(visita) && (
         <EnlaceBoton
           {...ABRIR}
           to={RUTAS['compartir-visita']}
           params={params}
-          tipo="principal"
+          tipo={visita.ejecucionVisita?.reporteVisita ? 'principal' : undefined}
           icono={IconShare2}
         >
           Compartir

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { estadoMostrado } from '@visitas/contract/comun/estados';
 import { ADMINISTRADOR } from '@visitas/contract/comun/roles';
 import { enNavegador } from '@visitas/contract/enNavegador';
-import type { Visita } from '@visitas/contract/visitas/esquemas';
+import type { Visita, VisitaSola } from '@visitas/contract/visitas/esquemas';
 import {
   type AccionVisita,
   type Cancelacion,
@@ -77,6 +77,10 @@ export function useComparte(): boolean {
   const { usuario } = useRouteContext({ from: '__root__' });
   return COMPARTEN.includes(usuario?.rol ?? '');
 }
+
+/** True when its client may have something to read: a visit that was reopened keeps its older report. */
+export const tieneReporte = ({ ejecucionVisita, reabierta }: VisitaSola): boolean =>
+  Boolean(ejecucionVisita?.reporteVisita ?? reabierta);
 
 const PLANEAN: readonly string[] = enNavegador['visitas.crear'].acceso;
 

@@ -28,7 +28,10 @@ export function DireccionCopiable({ direccion, tipo, ...campo }: Props) {
         value={direccion}
         readOnly
         spellCheck={false}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        // Backward, so that its beginning stays in view.
+        onFocus={({ currentTarget }) =>
+          currentTarget.setSelectionRange(0, currentTarget.value.length, 'backward')
+        }
         mensajes={[]}
       />
       <Boton tipo={tipo} icono={IconCopy} onClick={() => void copiar()}>

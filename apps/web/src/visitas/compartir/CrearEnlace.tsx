@@ -6,6 +6,7 @@ import { useUnaVez } from '../../plataforma/useUnaVez.ts';
 import { Segmentos } from '../../ui/campos/Segmentos.tsx';
 import { Boton } from '../../ui/piezas/Boton.tsx';
 import { useAhora } from '../../ui/useAhora.ts';
+import { tieneReporte } from '../situacion.ts';
 import clases from './CompartirVisita.module.css';
 import { OPCIONES_DE_PLAZO, plazoElegido, venceria } from './plazos.ts';
 
@@ -30,7 +31,7 @@ export function CrearEnlace({ id, visita, alCrear, alCerrar }: Props) {
     if (ok) await alCrear();
   };
 
-  if (visita && !visita.ejecucionVisita?.reporteVisita)
+  if (visita && !tieneReporte(visita))
     return (
       <>
         <div className={clases.cuerpo}>

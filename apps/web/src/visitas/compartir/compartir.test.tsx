@@ -15,6 +15,16 @@ const CON_FIRMA: VisitaSola = {
   ...SITUACIONES.finalizada,
   firma: { motivo: 'No estaba', firmadaEn: '2026-06-10T16:00:00.000Z' },
 };
+const SIN_REPORTE = { ...CON_FIRMA, ejecucionVisita: { ...EJECUTADA, reporteVisita: null } };
+const REABIERTA = {
+  ...SITUACIONES.pendiente,
+  reabierta: {
+    motivo: 'Falta el repuesto.',
+    por: { idUsuario: 7, nombre: 'María García' },
+    en: '2026-06-09T18:00:00.000Z',
+  },
+};
+
 const ENLACE: EnlaceDelCliente = {
   direccion: 'https://visitas.example.com/r/h4wpc8tnm3vz6rfj2q9x7kmdts',
   venceEn: '2026-07-10T18:00:00.000Z',
@@ -80,14 +90,24 @@ describe('a visit without an address', () => {
   });
 
   test.each([
-    ['no report', { ...CON_FIRMA, ejecucionVisita: { ...EJECUTADA, reporteVisita: null } }],
+    ['no report', SIN_REPORTE],
     ['not ended', SITUACIONES.pendiente],
   ])('is not offered one while it has %s', async (_, visita) => {
     await abrir(SIN_ENLACE, { 'visitas.obtener': visita });
     await expect.element(dialogo()).toHaveTextContent('Esta visita todavía no tiene reporte.');
     expect(boton('Crear enlace').elements()).toEqual([]);
-    expect(enlace('Compartir').elements()).toEqual([]);
   });
+});
+
+test.each([
+  ['a report', 1, CON_FIRMA],
+  ['one before it was reopened', 1, REABIERTA],
+  ['none yet', 0, SIN_REPORTE],
+  ['not ended', 0, SITUACIONES.pendiente],
+])('the page of a visit that has %s offers it %i times', async (_, veces, visita) => {
+  await montar(DETALLE, { como: 'Supervisor', servidor: { 'visitas.obtener': visita } });
+  await expect.element(enlace('Duplicar')).toBeVisible();
+  expect(enlace('Compartir').elements()).toHaveLength(veces);
 });
 
 describe('the address', () => {
