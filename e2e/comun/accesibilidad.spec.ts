@@ -144,14 +144,10 @@ test.describe('at both sizes and in both schemes', () => {
     expect(await infracciones(page)).toEqual([]);
   });
 
-  test('the check of a report has none', async ({ page, finalizada, documentoDe }) => {
-    const { clave } = await documentoDe(finalizada);
-    await page.goto(`/verificar/${clave}`);
-    await expect(principal(page)).toHaveText('Documento auténtico');
-    expect(await infracciones(page)).toEqual([]);
-  });
-
-  test('what the client sees of a visit has none', async ({ page, empresa }) => {
+  test('what the client sees of a visit, and the check of its report, have none', async ({
+    page,
+    empresa,
+  }) => {
     await page.goto(await paginaDelCliente(empresa));
     await page.getByRole('button', { name: /^Ver la lista/ }).click();
     await expect(page.getByRole('img', { name: /^Firma de/ })).toBeAttached();
@@ -163,6 +159,10 @@ test.describe('at both sizes and in both schemes', () => {
       .click();
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
     expect(await infracciones(page, { menos: FONDO })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Verificar' }).click();
+    await expect(principal(page)).toHaveText('Documento auténtico');
+    expect(await infracciones(page)).toEqual([]);
   });
 
   test.describe('with errors on screen', () => {

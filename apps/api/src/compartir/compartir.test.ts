@@ -162,6 +162,19 @@ describe('its letter', () => {
     expect(await estadoDe(idVisita)).toBeNull();
   });
 
+  test('does not leave once its address is revoked, and one that left stays counted', async () => {
+    const { idVisita } = await compartida();
+    exigir(200, await enviar(sara, idVisita));
+    const [salida] = await cartas();
+    await anotarEnviada(empresa.bd, salida?.idCarta ?? 0);
+    exigir(200, await enviar(sara, idVisita));
+    const [enEspera] = await cartas();
+    expect((await revocar(sara, idVisita)).estado).toBe(204);
+    const quedan = (await cartas()).map(({ idCarta }) => idCarta);
+    expect(quedan).toContain(salida?.idCarta);
+    expect(quedan).not.toContain(enEspera?.idCarta);
+  });
+
   test('does not go for an address that opens nothing', async () => {
     const { idVisita } = await compartida();
     await vencer(idVisita);

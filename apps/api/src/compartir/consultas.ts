@@ -80,17 +80,22 @@ export async function guardarEnlace(
   return numAffectedRows === 1n;
 }
 
+/** With its letter, if it has not left yet: the address in it would open nothing. */
 export async function borrarEnlace(
   tx: Ejecutor,
   sesion: DeQuien,
   idVisita: number,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from enlaces e using visitas v
-    where e.id_visita = ${idVisita} and v.id_visita = e.id_visita and ${alcanceDe(sesion)}`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
+  const { rows } = await sql`
+    with borrado as (
+      delete from enlaces e using visitas v
+      where e.id_visita = ${idVisita} and v.id_visita = e.id_visita and ${alcanceDe(sesion)}
+      returning e.id_carta, e.enviado_en),
+    sin_salir as (
+      delete from cartas k using borrado b
+      where k.id_carta = b.id_carta and k.creada_en = b.enviado_en and k.proximo_en is not null)
+    select from borrado`.execute(tx);
+  return rows.length === 1;
 }
 
 /** By its moment too: the letter is written in this transaction. */
