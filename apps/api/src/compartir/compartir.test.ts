@@ -4,6 +4,7 @@ import {
   type Publicado,
   rutaDeLoCompartido,
 } from '@visitas/contract/compartir/esquemas';
+import { diaEn } from '@visitas/contract/comun/formato';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { anadir, enviarFoto, formulario, pregunta, tipoQuePide } from '../../pruebas/evidencia.ts';
@@ -145,6 +146,9 @@ describe('its letter', () => {
     expect(carta).toMatchObject({ para: 'rosa@example.com' });
     expect(carta?.texto).toContain(`\n\n${enlace?.direccion}\n\n`);
     expect(carta?.texto).toContain('Servicios del Valle');
+    // Not the day for which it was planned, in 2031.
+    const hecha = diaEn(new Date().toISOString(), 'America/Guatemala');
+    expect(carta?.texto).toContain(`la visita del ${hecha}.`);
     await aplazar(empresa.bd, carta?.idCarta ?? 0, 'No contesta.');
     expect(await estadoDe(idVisita)).toMatchObject({ estado: 'demorada', motivo: 'No contesta.' });
     await desistir(empresa.bd, carta?.idCarta ?? 0, 'No la admite.');

@@ -41,9 +41,6 @@ interface CartaLeida {
 export interface VisitaConEnlace extends EnlaceLeido, CartaLeida {
   /** The client's. */
   correo: string | null;
-  cliente: string;
-  fechaPlanificada: string;
-  conReporte: boolean;
 }
 
 /** A visit that the session reaches, with its address and the letter that took it, if there are any. */
@@ -53,9 +50,7 @@ export async function buscarEnlace(
   idVisita: number,
 ): Promise<VisitaConEnlace | undefined> {
   const { rows } = await sql<VisitaConEnlace>`
-    select c.correo, c.nombre as cliente, v.fecha_planificada,
-      exists (select from reportes r where r.id_visita = v.id_visita) as con_reporte,
-      e.llave, e.vence_en, e.vence_en <= now() as vencido, e.veces, e.abierto_en,
+    select c.correo, e.llave, e.vence_en, e.vence_en <= now() as vencido, e.veces, e.abierto_en,
       k.creada_en as escrita_en, k.enviada_en as salio_en, k.proximo_en is not null as espera, k.ultimo_error as motivo
     from visitas v join clientes c using (id_cliente)
     left join enlaces e on e.id_visita = v.id_visita

@@ -10,6 +10,7 @@ import { cartaDeEnlace } from './carta.ts';
 import {
   anotarCartaDelEnlace,
   borrarEnlace,
+  buscarCompartido,
   buscarEnlace,
   guardarEnlace,
   type VisitaConEnlace,
@@ -57,10 +58,10 @@ export async function enviarEnlace(
   exigirBuzon(config);
   await gastarTurno(bd, 'enlace', { ...sesion, libres: SIN_ESPERA });
   return async (tx) => {
-    const visita = encontrado(await buscarEnlace(tx, sesion, idVisita));
-    const { llave, vencido } = visita;
-    if (llave === null || vencido) throw new Rechazo('estado-no-permite', { detalle: CERRADO });
-    const dicho = { ...visita, para: correo, direccion: direccionDe(origen, llave) };
+    const { llave } = encontrado(await buscarEnlace(tx, sesion, idVisita));
+    const compartido = llave === null ? undefined : await buscarCompartido(tx, llave);
+    if (llave === null || !compartido) throw new Rechazo('estado-no-permite', { detalle: CERRADO });
+    const dicho = { para: correo, direccion: direccionDe(origen, llave), compartido };
     const { idCarta } = await escribirCarta(tx, cartaDeEnlace(dicho, config));
     await anotarCartaDelEnlace(tx, { idVisita, idCarta });
     return enlaceDe(encontrado(await buscarEnlace(tx, sesion, idVisita)), entorno);
