@@ -28,10 +28,7 @@ export function DireccionCopiable({ direccion, tipo, ...campo }: Props) {
         value={direccion}
         readOnly
         spellCheck={false}
-        // Backward, so that its beginning stays in view.
-        onFocus={({ currentTarget }) =>
-          currentTarget.setSelectionRange(0, currentTarget.value.length, 'backward')
-        }
+        onFocus={({ currentTarget }) => currentTarget.select()}
         mensajes={[]}
       />
       <Boton tipo={tipo} icono={IconCopy} onClick={() => void copiar()}>
