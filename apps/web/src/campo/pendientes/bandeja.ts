@@ -266,7 +266,10 @@ export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promi
     return { clase: 'directa' };
   }
   // Uses the current sender: the user may have signed in again meanwhile.
-  void remitenteActual?.despertar(true);
+  void remitenteActual?.despertar(true).then(() => {
+    // An action before it had no answer, so this one was not tried.
+    if (siguePorEnviar(clave)) resultado.dejar();
+  });
   const suceso = await resultado.llegada;
   if (suceso?.clase === 'enviada') {
     const leida = enNavegador[operacion].respuesta.safeParse(suceso.respuesta);
@@ -283,6 +286,10 @@ export async function hacer<N extends OperacionSinRed>(tocada: Tocada<N>): Promi
   return { clase: 'enCola' };
 }
 
+/** False also when another tab has sent it: its answer is about to come. */
+const siguePorEnviar = (clave: string): boolean =>
+  remitenteActual?.vista.cola.some((una) => una.clave === clave && !una.rechazo) ?? false;
+
 /** As for any other call (section 8): the user is told, signs in again, and then the action is sent. */
 function sesionTerminada(): void {
   toasts.fallo(SESION_TERMINADA);
@@ -290,24 +297,21 @@ function sesionTerminada(): void {
 }
 const SESION_TERMINADA = 'Tu sesión terminó. Ingresa de nuevo.';
 
-/** The first event of the action with this key; undefined after the time limit. */
+/** The first event of the action with this key; undefined after the time limit, or once it is given up. */
 function esperarSuceso(clave: string) {
   let dejar = (): void => undefined;
   const llegada = new Promise<SucesoDeAccion | undefined>((cumplir) => {
-    const oir = (suceso: SucesoDeAccion) => {
+    const momento = conexion.hay() ? MOMENTO_MS : MOMENTO_SIN_CONEXION_MS;
+    const reloj = setTimeout(() => dejar(), momento);
+    const dejarDeOir = sucesos.escuchar((suceso) => {
       if (suceso.accion.clave !== clave) return;
-      dejar();
       cumplir(suceso);
-    };
-    const espera = conexion.hay() ? MOMENTO_MS : MOMENTO_SIN_CONEXION_MS;
-    const reloj = setTimeout(() => {
       dejar();
-      cumplir(undefined);
-    }, espera);
-    const dejarDeOir = sucesos.escuchar(oir);
+    });
     dejar = () => {
       dejarDeOir();
       clearTimeout(reloj);
+      cumplir(undefined);
     };
   });
   return { llegada, dejar: () => dejar() };

@@ -132,7 +132,7 @@ export class Remitente {
     if (this.#parado) return Promise.resolve();
     if (this.#pase) {
       if (this.#otroPase !== 'sinEsperas') this.#otroPase = ignorarEsperas ? 'sinEsperas' : 'si';
-      return this.#pase;
+      return this.#pase.then(() => this.#pase);
     }
     this.#pase = this.#pasar(ignorarEsperas).finally(() => {
       this.#pase = undefined;

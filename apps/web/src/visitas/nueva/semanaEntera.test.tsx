@@ -90,8 +90,8 @@ const accion = async (hacer: Promise<unknown>): Promise<void> => {
 };
 const tecla = (cual: string) => accion(userEvent.keyboard(cual));
 
-/** The user types only the first word of a name, which is unique here. */
-const empieza = (nombre = ''): string => nombre.split(' ')[0] ?? '';
+/** The user types only the first letters of a name, which are unique here. */
+const empieza = (nombre = ''): string => nombre.slice(0, 3);
 
 async function escribirClientes(deQuien: readonly number[]): Promise<void> {
   for (const [n, cual] of deQuien.entries())

@@ -1,5 +1,5 @@
 import type { Visita } from '@visitas/contract/visitas/esquemas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { desmontar, montar, persona } from '../../../pruebas/montar.tsx';
@@ -196,8 +196,15 @@ describe('without a connection', () => {
     ir(`${DETALLE}/finalizar`);
     const receptor = new Receptor();
     await campo('Resultado').fill('Se cambió el filtro.');
+    // The end waits behind the start, so the screen needs no time limit to know it.
+    const { setTimeout: deVerdad } = window;
+    vi.stubGlobal('setTimeout', (hacer: () => void, ms = 0) =>
+      deVerdad(ms < 1_000 ? hacer : Boolean, ms),
+    );
     await confirmar().click();
     await receptor.llega({ precision: 6 });
+    await expect.element(page.getByRole('heading', { name: 'Visita finalizada' })).toBeVisible();
+    vi.unstubAllGlobals();
     await expect.element(franja('Sin conexión · 2 acciones pendientes')).toBeVisible();
     vuelve();
     await expect.element(toast('2 acciones enviadas')).toBeVisible();
