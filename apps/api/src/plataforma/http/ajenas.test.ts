@@ -30,11 +30,14 @@ let servidor: ServidorDePrueba;
 let conexion: Conexion;
 let mundo: Mundo;
 let alcance: Alcance;
+/** A technician may know that a visit was theirs. */
+let alPrincipio: Alcance;
 beforeAll(async () => {
   servidor = await levantar();
   conexion = { linea: abrirLinea(servidor.url), bd: servidor.bd };
   mundo = await crearMundo(servidor.bd);
-  alcance = await alcanceAhora();
+  alPrincipio = await alcanceAhora();
+  alcance = alPrincipio;
 });
 const alcanceAhora = () => alcanceDe(servidor.bd, Object.values(mundo.personas).flat());
 afterAll(async () => {
@@ -139,7 +142,8 @@ function casosDe(nombre: string, operacion: Operacion, referencia: Referencia, c
         const suyas = [
           ...(deCadaUno.get(duenoDe(operacion, referencia, cada) ?? quien.idUsuario) ?? []),
         ];
-        const deOtros = existen.filter((valor) => !suyas.includes(valor));
+        const fueron = alPrincipio.get(referencia.clase)?.get(quien.idUsuario);
+        const deOtros = existen.filter((una) => !suyas.includes(una) && !fueron?.has(una));
         const [ajena, propia] = [
           deOtros[(vez * 7 + i) % deOtros.length],
           suyas[vez % suyas.length],
