@@ -157,14 +157,22 @@ test('after one sign-in with coverage the phone works in airplane mode and after
   await test.step('opens other screens: a list never opened, its filters, and the account', async () => {
     await page.goto(`${direccion}/visitas/por-tecnico?estado=Pendiente`);
     await expect(page.getByRole('main').getByText(cliente.nombre).first()).toBeVisible();
-    await expect(page.getByText(/^Sin conexión: se buscó entre/)).toBeVisible();
+    const seBusco = page.getByText(/^Sin conexión: se buscó entre/);
+    await expect(seBusco).toBeVisible();
+    await telefono.red(true);
+    await expect(seBusco).toHaveCount(0);
+    await telefono.red(false);
     await page.goto(`${direccion}/visitas/por-tecnico`);
     await expect(titulo(page, 'Mis Visitas')).toBeAttached();
     await expect(page.getByRole('main').getByText(cliente.nombre).first()).toBeVisible();
     await page.goto(`${direccion}/mi-cuenta`);
     await expect(titulo(page, 'Mi cuenta')).toBeAttached();
-    await expect(page.getByText(/^Sin conexión: tu dirección/)).toBeVisible();
+    const suDireccion = page.getByText(/^Sin conexión: tu dirección/);
+    await expect(suDireccion).toBeVisible();
     await expect(toasts(page).getByRole('alert')).toHaveCount(0);
+    await telefono.red(true);
+    await expect(suDireccion).toHaveCount(0);
+    await telefono.red(false);
   });
 
   await test.step('opens a visit never opened before, as it was planned', async () => {

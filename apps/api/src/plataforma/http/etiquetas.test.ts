@@ -151,7 +151,7 @@ describe('after any write by any user', () => {
       }
     }
     // A random request does not always succeed at an operation that needs several conditions.
-    expect(hechas).toBeGreaterThan(ESCRITURAS.length * VECES * 0.85);
+    expect(hechas).toBeGreaterThan(ESCRITURAS.length * VECES * 0.8);
     expect(vistas.same).toBeGreaterThan(300);
     expect(vistas.changed).toBeGreaterThan(150);
   });
