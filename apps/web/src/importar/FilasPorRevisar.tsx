@@ -1,3 +1,4 @@
+import { frasesSeguidas } from '@visitas/contract/comun/formato';
 import { CAMPOS_DE } from '@visitas/contract/importaciones/campos';
 import type {
   CampoImportado,
@@ -169,7 +170,7 @@ function dichoDe(
   if (avance === 'revisando') return { texto: 'Revisando…' };
   if (avance === 'devuelta') return { texto: 'Ya no está apartada' };
   if (avance === 'corregida') return { tono: 'success', texto: 'Corregida' };
-  const mensajes = errores.map(({ mensaje }) => mensaje).join('. ');
+  const mensajes = frasesSeguidas(errores.map(({ mensaje }) => mensaje));
   if (situacion === 'error') return { tono: 'danger', texto: mensajes };
   if (situacion === 'repetida')
     return { tono: 'warning', texto: `${mensajes || 'Repetida en el archivo'}: no entra` };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dosHorasEn } from './formato.ts';
+import { dosHorasEn, frasesSeguidas } from './formato.ts';
 
 const ZONA = 'America/Guatemala';
 const decir = (ocurrido: string, recibido: string | null, dudosa = false) =>
@@ -44,4 +44,15 @@ describe('the two hours', () => {
       'La hora del teléfono no es creíble: se usa la hora en que se recibió.',
     );
   });
+});
+
+test.each([
+  [[], ''],
+  [['Falta el teléfono'], 'Falta el teléfono'],
+  [
+    ['Falta el nombre', 'Escribe un correo válido.', 'Falta la dirección'],
+    'Falta el nombre. Escribe un correo válido. Falta la dirección.',
+  ],
+])('the sentences %j in one line are %j', (frases, linea) => {
+  expect(frasesSeguidas(frases)).toBe(linea);
 });

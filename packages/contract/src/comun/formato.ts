@@ -98,6 +98,12 @@ export const contado = (cuantos: number, [uno, varios]: readonly [string, string
 export const enumerar = (partes: readonly string[]): string =>
   [partes.slice(0, -1).join(', '), ...partes.slice(-1)].filter(Boolean).join(' y ');
 
+/** Each with its full stop. One alone stays as it is: a short one has none. */
+export const frasesSeguidas = (frases: readonly string[]): string =>
+  frases.length > 1
+    ? frases.map((frase) => `${frase.replace(/\.$/, '')}.`).join(' ')
+    : frases.join();
+
 const UNIDADES = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** '10.4 MB', in thousands, as disks are sold. */

@@ -1,3 +1,4 @@
+import { frasesSeguidas } from '@visitas/contract/comun/formato';
 import { plegarTitulo } from '@visitas/contract/importaciones/campos';
 import type { CampoImportado } from '@visitas/contract/importaciones/esquemas';
 import { textoDeCsv } from '../../plataforma/tablas/escribirCsv.ts';
@@ -32,7 +33,7 @@ export function escribirErrores(
   const escritas = filas.map(({ fila, celdas }) => {
     const dichos = (deFila.get(fila) ?? []).map(({ mensaje }) => mensaje);
     const suyas = propias.map((n) => corregidas.get(`${fila} ${campos[n]}`) ?? celdas[n] ?? '');
-    return [...suyas, [...new Set(dichos)].join('. ')];
+    return [...suyas, frasesSeguidas([...new Set(dichos)])];
   });
   return enCsv([[...propias.map((n) => todos[n] ?? ''), TITULO], ...escritas]);
 }
