@@ -64,7 +64,7 @@ export const estaRespondida = (
   fotografiadas: Fotografiadas,
 ): boolean => (clase === 'foto' ? fotografiadas.has(id) : !vacio(respuestas.get(id)?.valor));
 
-/** An answer out of its limits prevents nothing: it is marked and shown. */
+/** Such an answer is marked and shown. It prevents nothing, unless its question then asks for a photo. */
 export function estaFuera({ clase, minimo, maximo }: Pregunta, dado: Valor): boolean {
   if (clase !== 'numero' || typeof dado !== 'number') return false;
   return (

@@ -243,7 +243,7 @@ function PieDePregunta({ pregunta, fuera, anterior, titulo }: PropsPie) {
       {fuera && (
         <span className={clases.fuera}>
           <Glifo tono="danger" tamano={14} />
-          Fuera de límites ({textoDeLimites(pregunta)})
+          Fuera de límites ({textoDeLimites(pregunta)}){pregunta.pedirFoto && ': pide una foto'}
         </span>
       )}
       {antes && <span>La vez anterior: {antes}</span>}

@@ -113,6 +113,16 @@ describe('a number', () => {
     await expect.element(dicho('Fuera de límites')).not.toBeInTheDocument();
   });
 
+  test('out of its limits says when it asks for a photo, which the visit cannot finish without', async () => {
+    const secciones = LISTA_PEDIDA.secciones.map((seccion) => ({
+      ...seccion,
+      preguntas: seccion.preguntas.map((una) => ({ ...una, pedirFoto: una.clase === 'numero' })),
+    }));
+    await abrir(LISTA, { ...CON_LISTA, listaVerificacion: { ...LISTA_PEDIDA, secciones } });
+    await numero().fill('9');
+    await expect.element(dicho('Fuera de límites (0 a 5): pide una foto')).toBeVisible();
+  });
+
   test('out of its limits asks for a note and a photo, and prevents nothing', async () => {
     await abrir();
     await numero().fill('9');
