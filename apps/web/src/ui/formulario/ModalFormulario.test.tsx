@@ -95,9 +95,13 @@ test('pressed twice at once, Cancelar closes the modal and not the list', async 
   expect(donde()).toBe(LISTA);
 });
 
-test('a click outside closes it too', async () => {
+test('a click outside closes it too, but not the second one of a double click', async () => {
   const { donde } = await abrir(CREAR);
   await expect.element(nueva()).toBeVisible();
+  const segundo = new MouseEvent('click', { bubbles: true, detail: 2 });
+  document.elementFromPoint(40, 860)?.dispatchEvent(segundo);
+  await expect.element(nueva()).toBeVisible();
+  expect(donde()).toBe(CREAR);
   await pulsarEn(40, 860);
   await expect.element(nueva()).not.toBeInTheDocument();
   expect(donde()).toBe(LISTA);

@@ -82,6 +82,7 @@ function Marco(props: Props) {
       opened
       onClose={alCerrar ?? (() => undefined)}
       closeOnEscape={enCima}
+      closeOnClickOutside={false}
       centered={cabecera === undefined}
       yOffset={cabecera === undefined ? '5dvh' : 'min(96px, 10dvh)'}
       zIndex="var(--capa-velo)"
@@ -90,7 +91,8 @@ function Marco(props: Props) {
       transitionProps={{ duration: 0 }}
       classNames={{ overlay: clases.velo, content: clases.dialogo, inner: clases.marco }}
     >
-      <Modal.Overlay />
+      {/* The second press of a double one was meant for what the dialog covers, or for its own taller content. */}
+      <Modal.Overlay onClick={({ detail }) => detail < 2 && alCerrar?.()} />
       <Modal.Content {...(alerta && { ref: alertar })}>
         {cabecera === undefined ? (
           <div className={clases.cabecera}>
