@@ -331,8 +331,12 @@ describe('a move', () => {
     await moverAlJueves();
     await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
     servidor.contestar({ 'visitas.mover': movida({ fechaPlanificada: '2026-12-24' }) });
-    await moverAlJueves();
+    // Nothing is known to have been done, so there is nothing to undo yet.
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await boton('Enviar otra vez').click();
     await expect.element(toast(MODIFICADA)).toBeVisible();
+    await expect.element(boton('Deshacer')).toBeVisible();
+    expect(boton('Enviar otra vez').elements()).toEqual([]);
     const claves = servidor.recibidas('visitas.mover').map(({ clave }) => clave);
     expect(new Set(claves).size).toBe(1);
   });
