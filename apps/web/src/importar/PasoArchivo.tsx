@@ -7,6 +7,7 @@ import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { conMayuscula, contado, cuandoFue } from '../ui/formato.ts';
+import { siDesaparece } from '../ui/pagina/foco.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import enlaceDeTexto from '../ui/piezas/enlaceDeTexto.module.css';
@@ -73,7 +74,11 @@ export function PasoArchivo({ que, alLeer }: Props) {
           </BotonDeTexto>
         }
       >
-        {lector.leyendo !== null && <Boton onClick={lector.cancelar}>Cancelar</Boton>}
+        {lector.leyendo !== null && (
+          <Boton ref={siDesaparece} onClick={lector.cancelar}>
+            Cancelar
+          </Boton>
+        )}
         <Boton
           tipo={filas > 0 ? 'principal' : 'secundario'}
           disabled={filas === 0}
