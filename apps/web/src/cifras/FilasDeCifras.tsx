@@ -51,7 +51,7 @@ export function FilasDeCifras({ pedido, por, cifras, enCurso, contra }: Props) {
       etiqueta={`Cifras ${DE_CADA[por].por.toLowerCase()}`}
       sustantivo={sustantivo}
       buscarPor="Buscar por nombre"
-      junto={<Selector etiqueta="De quién son las cifras" opciones={SELECTOR} />}
+      junto={<Selector sinPasos etiqueta="De quién son las cifras" opciones={SELECTOR} />}
       debajo={{
         contenido: (cuenta) => enTelefono && <div className={clases.cuenta}>{cuenta}</div>,
         conCuenta: enTelefono,
