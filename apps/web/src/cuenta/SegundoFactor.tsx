@@ -122,9 +122,25 @@ const desdeCuando = (exigidoDesde: string): string =>
     ? `Tu rol lo pide. Actívalo antes del ${diaDeInstante(exigidoDesde)}: desde ese día hace falta para seguir.`
     : 'Tu rol lo pide y el plazo terminó. Actívalo: la próxima vez que entres hará falta para seguir.';
 
-function Encendido({ factor: { activadoEn, codigos = 0 }, alApagar }: Props) {
+function Encendido({ factor, alApagar }: Props) {
   const [apagando, setApagando] = useState(false);
   const { ocupado, hacer } = useUnaVez();
+  return (
+    <>
+      <CuantosQuedan factor={factor} />
+      <div className={clases.acciones}>
+        <Boton ocupado={ocupado} onClick={() => void hacer(renovar)}>
+          Códigos nuevos
+        </Boton>
+        <Boton onClick={() => setApagando(true)}>Apagar</Boton>
+      </div>
+      {apagando && <Apagar alCerrar={() => setApagando(false)} alApagar={alApagar} />}
+    </>
+  );
+}
+
+/** How many recovery codes are left, unless nobody saw them. */
+function CuantosQuedan({ factor: { activadoEn, codigos = 0 } }: Pick<Props, 'factor'>) {
   const aLaVista = useValor(porGuardar) !== null;
   const sinVer = !aLaVista && hayCodigosSinVer();
   const quedan = `Te ${codigos === 1 ? 'queda' : 'quedan'} ${contado(codigos, CODIGOS)}`;
@@ -141,13 +157,6 @@ function Encendido({ factor: { activadoEn, codigos = 0 }, alApagar }: Props) {
           no entras si pierdes el teléfono.
         </Alerta>
       )}
-      <div className={clases.acciones}>
-        <Boton ocupado={ocupado} onClick={() => void hacer(renovar)}>
-          Códigos nuevos
-        </Boton>
-        <Boton onClick={() => setApagando(true)}>Apagar</Boton>
-      </div>
-      {apagando && <Apagar alCerrar={() => setApagando(false)} alApagar={alApagar} />}
     </>
   );
 }

@@ -60,20 +60,7 @@ export function PasoArchivo({ que, alLeer }: Props) {
       </div>
       <QueTrae que={que} />
       <Recientes que={que} />
-      <PieDePaso
-        dicho={
-          <BotonDeTexto
-            onClick={() =>
-              guardarEnDisco(
-                new Blob([plantillaDe(que)], { type: 'text/csv' }),
-                `plantilla-${que}.csv`,
-              )
-            }
-          >
-            Descargar una plantilla
-          </BotonDeTexto>
-        }
-      >
+      <PieDePaso dicho={<DescargarPlantilla que={que} />}>
         {lector.leyendo !== null && (
           <Boton ref={siDesaparece} onClick={lector.cancelar}>
             Cancelar
@@ -91,6 +78,16 @@ export function PasoArchivo({ que, alLeer }: Props) {
     </>
   );
 }
+
+const DescargarPlantilla = ({ que }: { que: QueSeImporta }) => (
+  <BotonDeTexto
+    onClick={() =>
+      guardarEnDisco(new Blob([plantillaDe(que)], { type: 'text/csv' }), `plantilla-${que}.csv`)
+    }
+  >
+    Descargar una plantilla
+  </BotonDeTexto>
+);
 
 const QueTrae = ({ que }: { que: QueSeImporta }) => (
   <NotasDePaso>

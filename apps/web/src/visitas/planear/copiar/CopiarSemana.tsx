@@ -159,8 +159,8 @@ function Copia({ filas, puedeHaberMas, conObservaciones, ...props }: PropsCopia)
     sinRespuesta?.ids.has(visita.idVisita) ??
     (sePuede && (elegidas.get(visita.idVisita) ?? porQue === undefined));
   const marcadas = filas.filter(marcada);
-  const demas = marcadas.length - VISITAS_DE_UNA_VEZ;
-  const puede = marcadas.length > 0 && demas <= 0 && !mismaSemana;
+  const puede = marcadas.length > 0 && marcadas.length <= VISITAS_DE_UNA_VEZ && !mismaSemana;
+  const sinSaber = sinRespuesta !== undefined && !ocupado;
 
   function marcar(cuales: readonly FilaDeCopia[], si: boolean): void {
     const nuevas = new Map(elegidas);
@@ -197,17 +197,12 @@ function Copia({ filas, puedeHaberMas, conObservaciones, ...props }: PropsCopia)
       )}
       <footer>
         <span className={clases.cuenta} role="status">
-          {mismaSemana
-            ? 'Es la misma semana. Elige a cuál se copia.'
-            : demas > 0
-              ? `Se crean ${VISITAS_DE_UNA_VEZ} a la vez como máximo: quita ${cifra(demas)}.`
-              : sinRespuesta && !ocupado
-                ? SIN_SABER
-                : filas.length > 0 && <Cuenta filas={filas} marcada={marcada} />}
+          {porQueNoSeCrean(marcadas.length, mismaSemana) ??
+            (sinSaber ? SIN_SABER : <Cuenta filas={filas} marcada={marcada} />)}
         </span>
         <Boton onClick={alCerrar}>Cancelar</Boton>
         <Boton type="submit" tipo="principal" ocupado={ocupado} disabled={!puede}>
-          {sinRespuesta && !ocupado
+          {sinSaber
             ? 'Enviar otra vez'
             : `Crear ${contado(marcadas.length, ['visita', 'visitas'])}`}
         </Boton>
@@ -238,6 +233,13 @@ const comoEnvio = (filas: readonly FilaDeCopia[], conObservaciones: boolean): En
 });
 
 const SIN_SABER = 'No se sabe si se crearon. Envíalas otra vez: si ya están, no se crean de nuevo.';
+function porQueNoSeCrean(marcadas: number, mismaSemana: boolean): string | undefined {
+  if (mismaSemana) return 'Es la misma semana. Elige a cuál se copia.';
+  const demas = marcadas - VISITAS_DE_UNA_VEZ;
+  if (demas <= 0) return undefined;
+  return `Se crean ${VISITAS_DE_UNA_VEZ} a la vez como máximo: quita ${cifra(demas)}.`;
+}
+
 const PUEDE_HABER_MAS = `Aquí caben ${VENTANA_MAXIMA} visitas, y esa semana puede tener más. Elige un técnico para ver todas las suyas.`;
 
 interface PropsCuenta {
@@ -247,6 +249,7 @@ interface PropsCuenta {
 
 function Cuenta({ filas, marcada }: PropsCuenta) {
   const fuera = filas.filter((una) => !marcada(una));
+  if (filas.length === 0) return null;
   return (
     <>
       <b>
