@@ -166,7 +166,7 @@ export class Servidor {
   /** The answers of the routes that carry bytes, which are no operations: 'POST /importaciones/clientes'. */
   readonly conBytes = new Map<
     string,
-    (cuerpo: RequestInit['body'], url: URL, cabeceras: Headers) => Response
+    (cuerpo: RequestInit['body'], url: URL, cabeceras: Headers) => Response | Promise<Response>
   >();
   /** The files that it has, by their hash. */
   readonly archivos = new Map<string, Blob>();

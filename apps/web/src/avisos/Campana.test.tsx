@@ -323,6 +323,7 @@ describe('the panel', () => {
   test('says that the notices cannot be read, and a retry reads them', async () => {
     const { servidor } = await abrirlo({ 'avisos.listar': sinRed });
     await expect.element(panel().getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await expect.element(panel().getByRole('alert')).toHaveTextContent('Reintentar');
     servidor.contestar(buzon(SUYOS).contesta);
     await panel().getByRole('button', { name: 'Reintentar' }).click();
     await expect.poll(() => filas().length).toBe(4);

@@ -40,7 +40,7 @@ export function PanelAvisos({ campana, alCerrar }: Props) {
       {(cerrar) => (
         <>
           <div className={clases.cuerpo}>
-            <Lectura de={lectura} esqueleto={<Esqueleto alto={220} />}>
+            <Lectura callada de={lectura} esqueleto={<Esqueleto alto={220} />}>
               {({ avisos }) =>
                 avisos.length === 0 ? (
                   <SinAvisos />

@@ -3,7 +3,7 @@ import type { FilaDeCifras } from '@visitas/contract/cifras/esquemas';
 import { CIFRAS_POR, type CifrasPor, type NombreDeCifra } from '@visitas/contract/cifras/filas';
 import { nombresDe } from '@visitas/contract/comun/tablas';
 import type { Respuesta } from '@visitas/contract/operaciones';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FilaTelefono } from '../ui/lista/FilaTelefono.tsx';
 import { Listado } from '../ui/lista/Listado.tsx';
 import type { Columna } from '../ui/lista/presentacion.ts';
@@ -51,7 +51,7 @@ export function FilasDeCifras({ pedido, por, cifras, enCurso, contra }: Props) {
       etiqueta={`Cifras ${DE_CADA[por].por.toLowerCase()}`}
       sustantivo={sustantivo}
       buscarPor="Buscar por nombre"
-      junto={<Selector etiqueta="De quién son las cifras" opciones={SELECTOR} />}
+      junto={<Selector sinPasos etiqueta="De quién son las cifras" opciones={SELECTOR} />}
       debajo={{
         contenido: (cuenta) => enTelefono && <div className={clases.cuenta}>{cuenta}</div>,
         conCuenta: enTelefono,
@@ -69,8 +69,10 @@ export function FilasDeCifras({ pedido, por, cifras, enCurso, contra }: Props) {
 /** Until those asked for arrive, the rows of another month, or of another kind, are not shown in their place. */
 function useSoloDe(pedidas: string, datos: DatosListado<FilaDeCifras>): DatosListado<FilaDeCifras> {
   const de = useRef(pedidas);
-  if (!datos.esperando) de.current = pedidas;
-  return de.current === pedidas ? datos : { ...datos, filas: undefined };
+  useEffect(() => {
+    if (!datos.esperando) de.current = pedidas;
+  });
+  return !datos.esperando || de.current === pedidas ? datos : { ...datos, filas: undefined };
 }
 
 const todosJuntos = ({ antes, semanas, mes, ...suyas }: CifrasDelMes): Fila => ({

@@ -157,11 +157,13 @@ describe('the figures of the month', () => {
   test('are read by client and by type, and the address keeps it', async () => {
     const { servidor, donde } = await abrir();
     await expect.element(cuenta()).toHaveTextContent('2 técnicos');
+    const pasos = history.length;
     enlace('Por cliente').element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(donde).toBe(`${RUTA}?por=cliente`);
     await expect.element(cuenta()).toHaveTextContent('2 clientes');
     await expect.element(enlace('Por cliente')).toHaveFocus();
+    expect(history.length).toBe(pasos);
     expect(servidor.recibidas('cifras.listar').at(-1)?.criterios).toMatchObject({ por: 'cliente' });
     expect(adonde('Juan Pérez López, Hechas: 13. Ver esas visitas')).toContain('&cliente=7');
   });

@@ -8,6 +8,7 @@ import { YA_PEDIDA } from '../plataforma/servidor/lecturas.ts';
 import { useEnvio } from '../plataforma/servidor/useEnvio.ts';
 import { toasts } from '../plataforma/toasts.ts';
 import { useUnaVez } from '../plataforma/useUnaVez.ts';
+import { useValor } from '../plataforma/valor.ts';
 import { contado, diaDeInstante } from '../ui/formato.ts';
 import { Dialogo } from '../ui/pagina/Dialogo.tsx';
 import { PieDeDialogo } from '../ui/pagina/PieDeDialogo.tsx';
@@ -20,7 +21,12 @@ import { IconShieldLock } from '../ui/piezas/iconos.ts';
 import { Tarjeta } from '../ui/piezas/Tarjeta.tsx';
 import { BotonDeActivar } from './factor/BotonDeActivar.tsx';
 import { porActivar } from './factor/porActivar.ts';
-import { guardarDespues, porGuardar } from './factor/porGuardar.ts';
+import {
+  guardarDespues,
+  haciendoCodigos,
+  hayCodigosSinVer,
+  porGuardar,
+} from './factor/porGuardar.ts';
 import { LlaveEnSuLugar } from './llaves/LlaveEnSuLugar.tsx';
 import { LecturaPropia, useCuenta } from './propia.tsx';
 import clases from './SegundoFactor.module.css';
@@ -116,22 +122,12 @@ const desdeCuando = (exigidoDesde: string): string =>
     ? `Tu rol lo pide. Actívalo antes del ${diaDeInstante(exigidoDesde)}: desde ese día hace falta para seguir.`
     : 'Tu rol lo pide y el plazo terminó. Actívalo: la próxima vez que entres hará falta para seguir.';
 
-function Encendido({ factor: { activadoEn, codigos = 0 }, alApagar }: Props) {
+function Encendido({ factor, alApagar }: Props) {
   const [apagando, setApagando] = useState(false);
   const { ocupado, hacer } = useUnaVez();
-  const quedan = `Te ${codigos === 1 ? 'queda' : 'quedan'} ${contado(codigos, CODIGOS)}`;
   return (
     <>
-      <p>
-        {activadoEn && `Desde el ${diaDeInstante(activadoEn)}. `}
-        {codigos > POCOS_CODIGOS && `${quedan}.`}
-      </p>
-      {codigos <= POCOS_CODIGOS && (
-        <Alerta tipo="advertencia">
-          {codigos === 0 ? 'No te quedan códigos de recuperación' : quedan}. Crea otros: sin ellos
-          no entras si pierdes el teléfono.
-        </Alerta>
-      )}
+      <CuantosQuedan factor={factor} />
       <div className={clases.acciones}>
         <Boton ocupado={ocupado} onClick={() => void hacer(renovar)}>
           Códigos nuevos
@@ -139,6 +135,28 @@ function Encendido({ factor: { activadoEn, codigos = 0 }, alApagar }: Props) {
         <Boton onClick={() => setApagando(true)}>Apagar</Boton>
       </div>
       {apagando && <Apagar alCerrar={() => setApagando(false)} alApagar={alApagar} />}
+    </>
+  );
+}
+
+/** How many recovery codes are left, unless nobody saw them. */
+function CuantosQuedan({ factor: { activadoEn, codigos = 0 } }: Pick<Props, 'factor'>) {
+  const aLaVista = useValor(porGuardar) !== null;
+  const sinVer = !aLaVista && hayCodigosSinVer();
+  const quedan = `Te ${codigos === 1 ? 'queda' : 'quedan'} ${contado(codigos, CODIGOS)}`;
+  return (
+    <>
+      <p>
+        {activadoEn && `Desde el ${diaDeInstante(activadoEn)}. `}
+        {codigos > POCOS_CODIGOS && !sinVer && `${quedan}.`}
+      </p>
+      {sinVer && <Alerta tipo="advertencia">{NO_SE_VIERON}</Alerta>}
+      {codigos <= POCOS_CODIGOS && !sinVer && (
+        <Alerta tipo="advertencia">
+          {codigos === 0 ? 'No te quedan códigos de recuperación' : quedan}. Crea otros: sin ellos
+          no entras si pierdes el teléfono.
+        </Alerta>
+      )}
     </>
   );
 }
@@ -151,7 +169,8 @@ async function renovar(): Promise<void> {
     toasts.fallo(ERROR_DE_CONEXION);
     return;
   }
-  await llamar('factor.codigos', {}, { sobre: 'Vas a crear otros códigos de recuperación.' }).then(
+  const sobre = 'Vas a crear otros códigos de recuperación.';
+  await haciendoCodigos(() => llamar('factor.codigos', {}, { sobre })).then(
     ({ codigos }) => guardarDespues(codigos, { exito: 'Códigos Creados Exitosamente' }),
     (fallo) => {
       // The server may have made them: then the ones at hand open nothing.
@@ -159,6 +178,9 @@ async function renovar(): Promise<void> {
     },
   );
 }
+
+const NO_SE_VIERON =
+  'No llegaste a ver tus códigos de recuperación. Crea otros con «Códigos nuevos» y guárdalos: sin ellos no entras si pierdes el teléfono.';
 
 const QUIZA_CAMBIARON =
   'Tus códigos de antes pueden haber dejado de servir. Crea otros cuando vuelva la conexión.';

@@ -12,6 +12,7 @@ import {
   rechazo,
   sinRed,
 } from '../../pruebas/servidor.ts';
+import { porActivar } from './factor/porActivar.ts';
 
 const NO_ES = 'El código no es correcto. Escribe el que aparece ahora.';
 const CLAVE = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -108,12 +109,35 @@ test('a lost response that turned it on keeps the code, which brings the recover
   await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
   await expect.element(page.getByText('Encendido', { exact: true })).toBeVisible();
   await expect.element(cifras).toHaveValue('123456');
+  const sinVer = () =>
+    page.getByText(/^No llegaste a ver tus códigos de recuperación\. Crea otros/);
+  const quedan = () => page.getByText(/Te quedan 10 códigos/);
+  await expect.element(sinVer()).toBeVisible();
+  expect(quedan().elements()).toEqual([]);
   servidor.contestar({ 'factor.activar': { codigos: CODIGOS } });
   await confirmar().click();
   await campo('Escribe el último para confirmar que los tienes').fill(CODIGOS[9] ?? '');
   await boton('Listo').click();
   await expect.element(toast('Segundo Factor Activado Exitosamente')).toBeVisible();
   await expect.element(tarjeta()).toHaveFocus();
+  await expect.element(quedan()).toBeVisible();
+  expect(sinVer().elements()).toEqual([]);
+});
+
+test('codes that nobody saw are made again, also once the dialog that sent for them is gone', async () => {
+  const { servidor } = await abrir({ activo: false }, { 'factor.activar': () => sinRed });
+  await boton('Activar').click();
+  await campo('Código que aparece').fill('123456');
+  servidor.contestar({ 'cuenta.obtener': cuenta(ACTIVO) });
+  await confirmar().click();
+  await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
+  porActivar.poner(null);
+  servidor.contestar({ 'factor.codigos': { codigos: CODIGOS } });
+  await expect.element(page.getByText(/^No llegaste a ver tus códigos/)).toBeVisible();
+  await boton('Códigos nuevos').click();
+  await campo('Escribe el último para confirmar que los tienes').fill(CODIGOS[9] ?? '');
+  await boton('Listo').click();
+  await expect.element(page.getByText(/Te quedan 10 códigos/)).toBeVisible();
 });
 
 test('on a phone the key is copied beside the way to the application', async () => {

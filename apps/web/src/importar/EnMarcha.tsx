@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { cifra } from '../ui/formato.ts';
+import { siDesaparece } from '../ui/pagina/foco.ts';
 import { BarraDeAvance } from '../ui/piezas/BarraDeAvance.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import { fraseDeEspera, minutosQueQuedan } from './avance.ts';
@@ -46,6 +47,7 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
       </div>
       <PieDePaso dicho="Puedes salir de esta página: la importación sigue. Se escribe todo, o nada.">
         <Boton
+          ref={siDesaparece}
           ocupado={cancelando}
           disabled={estado !== 'confirmando'}
           onClick={() => void cancelar()}
@@ -57,5 +59,8 @@ export function EnMarcha({ importacion }: { importacion: Importacion }) {
   );
 }
 
-/** The button that was pressed is gone. */
-const empezarAqui = (titulo: HTMLElement | null): void => titulo?.focus();
+/** The button that was pressed is gone. So is the title, once nothing is written. */
+function empezarAqui(titulo: HTMLElement | null) {
+  titulo?.focus();
+  return siDesaparece(titulo);
+}

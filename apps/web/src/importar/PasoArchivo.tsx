@@ -7,6 +7,7 @@ import { guardarEnDisco } from '../plataforma/archivos/guardarEnDisco.ts';
 import { lecturaDe } from '../plataforma/servidor/lecturas.ts';
 import { CampoArea } from '../ui/campos/CampoArea.tsx';
 import { conMayuscula, contado, cuandoFue } from '../ui/formato.ts';
+import { siDesaparece } from '../ui/pagina/foco.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
 import enlaceDeTexto from '../ui/piezas/enlaceDeTexto.module.css';
@@ -59,21 +60,12 @@ export function PasoArchivo({ que, alLeer }: Props) {
       </div>
       <QueTrae que={que} />
       <Recientes que={que} />
-      <PieDePaso
-        dicho={
-          <BotonDeTexto
-            onClick={() =>
-              guardarEnDisco(
-                new Blob([plantillaDe(que)], { type: 'text/csv' }),
-                `plantilla-${que}.csv`,
-              )
-            }
-          >
-            Descargar una plantilla
-          </BotonDeTexto>
-        }
-      >
-        {lector.leyendo !== null && <Boton onClick={lector.cancelar}>Cancelar</Boton>}
+      <PieDePaso dicho={<DescargarPlantilla que={que} />}>
+        {lector.leyendo !== null && (
+          <Boton ref={siDesaparece} onClick={lector.cancelar}>
+            Cancelar
+          </Boton>
+        )}
         <Boton
           tipo={filas > 0 ? 'principal' : 'secundario'}
           disabled={filas === 0}
@@ -86,6 +78,16 @@ export function PasoArchivo({ que, alLeer }: Props) {
     </>
   );
 }
+
+const DescargarPlantilla = ({ que }: { que: QueSeImporta }) => (
+  <BotonDeTexto
+    onClick={() =>
+      guardarEnDisco(new Blob([plantillaDe(que)], { type: 'text/csv' }), `plantilla-${que}.csv`)
+    }
+  >
+    Descargar una plantilla
+  </BotonDeTexto>
+);
 
 const QueTrae = ({ que }: { que: QueSeImporta }) => (
   <NotasDePaso>

@@ -6,6 +6,7 @@ import { toasts } from '../plataforma/toasts.ts';
 import { Segmentos } from '../ui/campos/Segmentos.tsx';
 import { cifra, contado } from '../ui/formato.ts';
 import queFiltra from '../ui/lista/botonQueFiltra.module.css';
+import { siDesaparece } from '../ui/pagina/foco.ts';
 import { useTelefono } from '../ui/pagina/useTelefono.ts';
 import { Alerta } from '../ui/piezas/Alerta.tsx';
 import { Boton } from '../ui/piezas/Boton.tsx';
@@ -113,7 +114,7 @@ function Revision({ importacion, editar, correcciones, apartadas }: PropsRevisio
             {correcciones.porEnviar.length > 0 && (
               <>
                 <span>Lo que corregiste sigue aquí.</span>
-                <Boton tamano="chico" onClick={() => void correcciones.vaciar()}>
+                <Boton ref={siDesaparece} tamano="chico" onClick={() => void correcciones.vaciar()}>
                   Reintentar
                 </Boton>
               </>

@@ -5,7 +5,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono, medir } from '../../pruebas/medidas.ts';
 import { montar } from '../../pruebas/montar.tsx';
-import { boton, fila, pulsarDosVeces, titulo, toast, ventana } from '../../pruebas/pantalla.ts';
+import {
+  boton,
+  enfocar,
+  fila,
+  pulsarDosVeces,
+  titulo,
+  toast,
+  ventana,
+} from '../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, Servidor, sinRed } from '../../pruebas/servidor.ts';
 import { lecturas } from '../plataforma/servidor/lecturas.ts';
 
@@ -238,11 +246,14 @@ describe('the file', () => {
     const pegado = page.getByRole('textbox', { name: 'O pega las filas de tu hoja de cálculo' });
     await pegado.fill('Nombre\tTeléfono\nCafé Cuatro Vientos\t2331-8820\nÓptica\t2369-4417');
     const frase = 'No encontramos columnas. ¿Es el archivo correcto?';
-    servidor.conBytes.set('POST /importaciones/clientes', () =>
-      responder({ type: 'about:blank', title: 'x', status: 400, detail: frase }, 400),
-    );
+    const llega = Promise.withResolvers<Response>();
+    servidor.conBytes.set('POST /importaciones/clientes', () => llega.promise);
     await boton('Continuar con 2 filas').click();
+    await enfocar(boton('Cancelar'));
+    llega.resolve(responder({ type: 'about:blank', title: 'x', status: 400, detail: frase }, 400));
     await expect.element(page.getByRole('alert')).toHaveTextContent(frase);
+    // What had the focus is gone.
+    await expect.element(page.getByRole('main')).toHaveFocus();
     const claves: (string | null)[] = [];
     servidor.conBytes.set('POST /importaciones/clientes', (_, __, cabeceras) => {
       claves.push(cabeceras.get('Idempotency-Key'));
@@ -508,6 +519,8 @@ describe('the confirmation', () => {
     const { servidor } = await montada;
     await boton('Importar 466 clientes').click();
     await expect.element(toast('No se importó nada. Vuelve a intentar.')).toBeVisible();
+    await expect.element(boton('Importar 466 clientes')).toBeVisible();
+    await expect.element(page.getByRole('main')).toHaveFocus();
     servidor.contestar({
       'importaciones.confirmar': () => {
         cambiar(hecha);

@@ -72,6 +72,14 @@ export function Capas({ usuario, alSalir, primeras }: Props) {
   return null;
 }
 
+/** As if it had been typed there. */
+function escribirEn(campo: Element | null, texto: string): void {
+  if (!(campo instanceof HTMLInputElement)) return;
+  const fin = campo.value.length;
+  campo.setRangeText(texto, fin, fin, 'end');
+  campo.dispatchEvent(new InputEvent('input', { bubbles: true, data: texto }));
+}
+
 /** The field that takes the focus when the palette opens. */
 const SU_CAMPO = '[data-autofocus]';
 
@@ -107,7 +115,16 @@ function useTeclas(primeras: readonly KeyboardEvent[]) {
         modal.querySelector<HTMLElement>(SU_CAMPO)?.focus();
       }
     }
-    primeras.forEach(oir);
+    const alEmpezar = document.activeElement;
+    let escrito = '';
+    for (const evento of primeras) {
+      const campo = document.activeElement;
+      // One of them took the focus to a field: those typed after it are its text.
+      if (campo !== alEmpezar && campo !== evento.target && escribe(evento)) escrito += evento.key;
+      else oir(evento);
+    }
+    // Outside of the effect: React would put the former value back.
+    if (escrito !== '') queueMicrotask(() => escribirEn(document.activeElement, escrito));
     document.addEventListener('keydown', oir);
     return () => document.removeEventListener('keydown', oir);
   }, [primeras]);

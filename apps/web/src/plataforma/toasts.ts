@@ -123,6 +123,8 @@ export const toasts = {
     );
     return toastId;
   },
+  /** Takes away an `info` that is no longer true. */
+  retirar: (texto: string) => decir((toast) => toast.dismiss(propiasDe(texto).toastId)),
   quitar: (cual: Id) => decir((toast) => toast.dismiss(cual)),
   /** A failure with its own text, not from the server. */
   fallo: mostrarError,

@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { RUTAS } from '../navegacion.ts';
 import { conmutar } from '../plataforma/servidor/conmutar.ts';
 import { enviarCambio } from '../plataforma/servidor/enviarCambio.ts';
@@ -32,8 +32,14 @@ import { SIN_USUARIOS } from './vacios.tsx';
 /** The users of every role. In this tab they are edited, activated and deactivated. */
 export function UsuariosTodos() {
   const datos = useListado('usuarios.listar');
-  const { alPulsar, porConfirmar, alCancelar, alConfirmar } = useConmutar();
-  const acciones = (usuario: Usuario) => <Acciones usuario={usuario} alActivar={alPulsar} />;
+  const { alPulsar, leyendo, porConfirmar, alCancelar, alConfirmar } = useConmutar();
+  const acciones = (usuario: Usuario) => (
+    <Acciones
+      usuario={usuario}
+      ocupado={leyendo.includes(usuario.idUsuario)}
+      alActivar={alPulsar}
+    />
+  );
   return (
     <>
       <ContenidoListado
@@ -87,10 +93,11 @@ function NotaDeProvisional({ usuario }: { usuario: Usuario }) {
 
 interface PropsAcciones {
   usuario: Usuario;
+  ocupado: boolean;
   alActivar: (usuario: Usuario) => void;
 }
 
-function Acciones({ usuario, alActivar }: PropsAcciones) {
+function Acciones({ usuario, ocupado, alActivar }: PropsAcciones) {
   return (
     <>
       <EnlaceBoton
@@ -102,6 +109,7 @@ function Acciones({ usuario, alActivar }: PropsAcciones) {
       <BotonActivar
         nombre={usuario.nombre}
         activo={usuario.activo}
+        ocupado={ocupado}
         alPulsar={() => alActivar(usuario)}
       />
     </>
@@ -129,7 +137,8 @@ function useConmutar() {
   const navegar = useNavigate();
   const sigueAqui = useSigueAqui();
   const [porConfirmar, setPorConfirmar] = useState<UsuarioConVisitas>();
-  const enCamino = useRef(new Set<number>());
+  // The users whose open visits are being read.
+  const [leyendo, setLeyendo] = useState<readonly number[]>([]);
 
   async function cambiar(usuario: Usuario): Promise<void> {
     const respuesta = await alternar(usuario);
@@ -140,25 +149,23 @@ function useConmutar() {
 
   async function preguntar(usuario: Usuario): Promise<void> {
     const { idUsuario: id } = usuario;
-    const conVisitas = await lecturas.fetchQuery(
-      lecturaDe('usuarios.obtener', { parametros: { id } }),
-    );
+    setLeyendo((todos) => [...todos, id]);
+    const conVisitas = await lecturas
+      .fetchQuery(lecturaDe('usuarios.obtener', { parametros: { id } }))
+      .finally(() => setLeyendo((todos) => todos.filter((otro) => otro !== id)));
     if (tieneAbiertas(conVisitas)) setPorConfirmar(conVisitas);
     else await cambiar(usuario);
   }
 
   async function alPulsar(usuario: Usuario): Promise<void> {
-    const { idUsuario } = usuario;
     if (!usuario.activo) return cambiar(usuario);
-    if (enCamino.current.has(idUsuario)) return;
-    enCamino.current.add(idUsuario);
     // The call has already reported a user that could not be read.
     await preguntar(usuario).catch(() => undefined);
-    enCamino.current.delete(idUsuario);
   }
 
   return {
     alPulsar: (usuario: Usuario) => void alPulsar(usuario),
+    leyendo,
     porConfirmar,
     alCancelar: () => setPorConfirmar(undefined),
     alConfirmar: (usuario: Usuario) => {

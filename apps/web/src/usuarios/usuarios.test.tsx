@@ -259,7 +259,11 @@ describe('switching a user off and on', () => {
     const suya = fila('Tecnico Xicará');
     await expect.element(suya.getByText('Activo', { exact: true })).toBeVisible();
     await pestana('Todos').click();
+    const lectura = servidor.retener('usuarios.obtener');
     await boton('Desactivar Tecnico Xicará').click();
+    await lectura.llegada();
+    await expect.element(boton('Desactivar Tecnico Xicará')).toHaveAttribute('aria-busy', 'true');
+    await lectura.soltar();
     await expect.element(toast(DESACTIVADO)).toBeVisible();
     const barra = toasts().element().querySelector('.Toastify__progress-bar--animated');
     expect(barra && getComputedStyle(barra).animationDuration).toBe('2.5s');

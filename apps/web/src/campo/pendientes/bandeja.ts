@@ -17,6 +17,7 @@ import { enLecturas } from './enLecturas.ts';
 import { enExclusiva } from './exclusiva.ts';
 import { enviarEntera } from './red.ts';
 import { type BytesDeArchivo, Remitente, type SucesoDeAccion } from './remitente.ts';
+import { GUARDADA } from './textos.ts';
 
 /** The wait for a response before the screen says that the action is stored on the phone. */
 const MOMENTO_MS = 4_000;
@@ -179,7 +180,11 @@ function alSuceder(suceso: SucesoDeAccion): void {
     enLecturas(lecturas, accion, suceso.respuesta);
     decirEnviada(accion);
   }
-  if (clase === 'rechazada' && accion.rechazo) toasts.fallo(accion.rechazo.frase);
+  if (clase === 'rechazada' && accion.rechazo) {
+    // It said that the action would be sent.
+    toasts.retirar(GUARDADA);
+    toasts.fallo(accion.rechazo.frase);
+  }
   if (clase === 'enviada' || clase === 'rechazada') refrescar();
   sucesos.avisar(suceso);
 }

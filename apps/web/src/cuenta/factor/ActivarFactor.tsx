@@ -13,7 +13,7 @@ import { IconExternalLink } from '../../ui/piezas/iconos.ts';
 import { CodigoQr } from '../../ui/qr/CodigoQr.tsx';
 import clases from './ActivarFactor.module.css';
 import { type PorActivar, porActivar } from './porActivar.ts';
-import { guardarDespues } from './porGuardar.ts';
+import { guardarDespues, haciendoCodigos } from './porGuardar.ts';
 
 interface Props {
   empezado: PorActivar;
@@ -110,7 +110,9 @@ function useActivacion({ codigo, loPedian }: PorActivar, alCerrar: () => void) {
   async function activar(): Promise<void> {
     try {
       const sobre = 'Vas a activar tu segundo factor.';
-      const { codigos } = await llamar('factor.activar', { cuerpo: { codigo } }, { sobre });
+      const { codigos } = await haciendoCodigos(() =>
+        llamar('factor.activar', { cuerpo: { codigo } }, { sobre }),
+      );
       guardarDespues(codigos, { exito: 'Segundo Factor Activado Exitosamente', loPedian });
       alCerrar();
     } catch (fallo) {

@@ -4,7 +4,7 @@ import { aparte } from '../../plataforma/rutas/aparte.ts';
 import { refrescar } from '../../plataforma/servidor/lecturas.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { useValor } from '../../plataforma/valor.ts';
-import { porGuardar } from './porGuardar.ts';
+import { olvidarCodigosSinVer, porGuardar } from './porGuardar.ts';
 import { useSeguir } from './useSeguir.ts';
 
 const CodigosNuevos = aparte(() => import('./CodigosNuevos.tsx'), 'CodigosNuevos');
@@ -19,6 +19,7 @@ export function CodigosPorGuardar({ usuario }: { usuario: UsuarioSesion }) {
   function terminar(): void {
     // Said once the codes are kept: on a phone it would cover their field.
     toasts.exito(exito);
+    olvidarCodigosSinVer();
     porGuardar.poner(null);
     refrescar();
     if (loPedian) seguir();

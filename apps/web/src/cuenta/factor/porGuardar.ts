@@ -1,4 +1,7 @@
+import { crearGuardados } from '../../plataforma/memoria/guardados.ts';
 import { sesion } from '../../plataforma/memoria/sesion.ts';
+import { seDesistio } from '../../plataforma/servidor/identidad.ts';
+import { intentos } from '../../plataforma/servidor/intentos.ts';
 import { crearValor } from '../../plataforma/valor.ts';
 
 interface PorGuardar {
@@ -29,3 +32,22 @@ export const guardarDespues = (
   codigos: readonly string[],
   { exito, loPedian = false }: { exito: string; loPedian?: boolean },
 ): void => porGuardar.poner({ codigos, exito, loPedian, escrito: '' });
+
+const sinVer = crearGuardados<true>('codigos');
+const DE_LA_CUENTA = 'sin-ver';
+
+/** True when codes may have been made whose answer nobody saw. It says nothing of them, so it is kept in the browser. */
+export const hayCodigosSinVer = (): boolean => sinVer.leer(DE_LA_CUENTA) !== null;
+export const olvidarCodigosSinVer = (): void => sinVer.borrar(DE_LA_CUENTA);
+
+/** Sends what makes codes. A refusal makes none. */
+export async function haciendoCodigos<T>(hacer: () => Promise<T>): Promise<T> {
+  const yaHabia = hayCodigosSinVer();
+  sinVer.guardar(DE_LA_CUENTA, true);
+  try {
+    return await hacer();
+  } catch (fallo) {
+    if (!yaHabia && (seDesistio(fallo) || intentos.zanja(fallo))) olvidarCodigosSinVer();
+    throw fallo;
+  }
+}

@@ -1,5 +1,6 @@
 import type { Pregunta } from '@visitas/contract/formularios/formulario';
 import type { ReactNode } from 'react';
+import { useFocoTras } from '../pagina/useFocoTras.ts';
 import { Boton } from '../piezas/Boton.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconCamera, IconPlus } from '../piezas/iconos.ts';
@@ -14,10 +15,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where the photos of a question go: a button that takes the first, and then the photos. */
-export const MarcoDeFotos = ({ pregunta, vacio, alAnadir, children }: Props) =>
-  vacio ? (
-    <Boton tamano="mediano" icono={IconCamera} onClick={alAnadir}>
+/** Where the photos of a question go: a button that takes the first, and then the photos and the button of the next. */
+export function MarcoDeFotos({ pregunta, vacio, alAnadir, children }: Props) {
+  const { tarjeta: anadir } = useFocoTras<HTMLButtonElement>(vacio);
+  return vacio ? (
+    <Boton ref={anadir} tamano="mediano" icono={IconCamera} onClick={alAnadir}>
       {pregunta.clase === 'foto' ? 'Tomar foto' : 'Añadir foto'}
     </Boton>
   ) : (
@@ -25,10 +27,11 @@ export const MarcoDeFotos = ({ pregunta, vacio, alAnadir, children }: Props) =>
       {children}
       {alAnadir && (
         <li className={clases.mas}>
-          <button type="button" aria-label="Añadir otra foto" onClick={alAnadir}>
+          <button ref={anadir} type="button" aria-label="Añadir otra foto" onClick={alAnadir}>
             <Icono de={IconPlus} />
           </button>
         </li>
       )}
     </ul>
   );
+}

@@ -110,6 +110,17 @@ describe('searching a list', () => {
     await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
   });
 
+  test("starts with '/' although the rest is typed before the keyboard's code arrives", async () => {
+    await abrir(LISTA);
+    await expect.element(cuenta()).toHaveTextContent(/^2 clientes$/);
+    for (const key of '/caf')
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    await expect.element(buscador()).toHaveFocus();
+    await userEvent.keyboard('e');
+    await expect.element(buscador()).toHaveValue('cafe');
+    await expect.element(cuenta()).toHaveTextContent('1 de 2');
+  });
+
   test('shows a message that is true of the rows in view until the answer arrives', async () => {
     const { servidor } = await abrir(buscando('nadie'));
     await expect.element(cuenta()).toHaveTextContent('0 de 2');

@@ -11,10 +11,12 @@ interface Props {
     icono?: Icon;
     enUrl: Readonly<Record<string, string | undefined>>;
   }[];
+  /** True when going back must not pass by the ones chosen before. */
+  sinPasos?: boolean;
 }
 
 /** Ways to see the same rows. Each has a URL, so these are links, and they keep the rest of it. */
-export function Selector({ etiqueta, opciones }: Props) {
+export function Selector({ etiqueta, opciones, sinPasos = false }: Props) {
   const ruta = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav className={clases.selector} aria-label={etiqueta} data-selector>
@@ -26,6 +28,8 @@ export function Selector({ etiqueta, opciones }: Props) {
           search={(antes) => ({ ...antes, ...enUrl })}
           activeOptions={{ exact: true }}
           resetScroll={false}
+          // The state of the entry stays too: closing this screen must still go back (see useCerrar).
+          {...(sinPasos && { replace: true, state: true })}
         >
           {icono && <Icono de={icono} tamano={16} />}
           {titulo}

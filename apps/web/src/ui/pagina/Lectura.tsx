@@ -7,6 +7,8 @@ interface Props<T> {
   esqueleto: ReactNode;
   /** Another way on, when it could not be read. */
   salida?: ReactNode;
+  /** True when no toast tells of its failure: a screen reader hears it from here. */
+  callada?: boolean;
   children: (datos: T) => ReactNode;
 }
 
@@ -15,15 +17,18 @@ export function Lectura<T>({
   de: { data, error, refetch },
   esqueleto,
   salida,
+  callada = false,
   children,
 }: Props<T>) {
   if (data !== undefined) return children(data);
-  if (error)
-    return (
+  if (error) {
+    const fallo = (
       <Fallo error={error} alReintentar={refetch}>
         {salida}
       </Fallo>
     );
+    return callada ? <div role="alert">{fallo}</div> : fallo;
+  }
   return (
     <div aria-busy="true" aria-label="Cargando" role="status">
       {esqueleto}

@@ -6,15 +6,17 @@ import { seHaPerdidoElFoco } from './foco.ts';
  * `enSuLugar` takes it when the card itself is gone. So it does when the answer was lost, or somebody else changed the
  * state: nothing was said to have changed, and the button that had the focus is gone.
  */
-export function useFocoTras(estado: unknown, enSuLugar?: RefObject<HTMLElement | null>) {
-  const tarjeta = useRef<HTMLElement>(null);
+export function useFocoTras<E extends HTMLElement = HTMLElement>(
+  estado: unknown,
+  enSuLugar?: RefObject<HTMLElement | null>,
+) {
+  const tarjeta = useRef<E>(null);
   const cambiando = useRef(false);
-  const tenia = useRef(false);
   // Read while the state before is still on screen.
-  tenia.current = tieneElFoco(tarjeta.current);
+  const tenia = tieneElFoco(tarjeta.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new state is what moves the focus.
   useEffect(() => {
-    const perdido = tenia.current && seHaPerdidoElFoco();
+    const perdido = tenia && seHaPerdidoElFoco();
     if (!cambiando.current && !perdido) return;
     cambiando.current = false;
     (tarjeta.current ?? enSuLugar?.current)?.focus({ preventScroll: true });

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type IconProps, Slide, ToastContainer } from 'react-toastify/unstyled';
 import { DURACION_MS } from '../../plataforma/toasts.ts';
 import './Toasts.css';
+import { enfocarLoQueQueda } from '../pagina/foco.ts';
 import { BotonIcono } from '../piezas/BotonIcono.tsx';
 import { Icono } from '../piezas/Icono.tsx';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '../piezas/iconos.ts';
@@ -116,10 +117,40 @@ function useSinTapar() {
   return marco;
 }
 
+/** A toast that leaves with the focus gives it back to what had it before. */
+function useDevolverLoTomado(marco: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const toasts = marco.current;
+    if (!toasts) return undefined;
+    let antes: EventTarget | null = null;
+    let tomado: EventTarget | null = null;
+    function alEntrar({ target, relatedTarget }: FocusEvent): void {
+      tomado = target;
+      if (!(relatedTarget instanceof Node && toasts?.contains(relatedTarget)))
+        antes = relatedTarget;
+    }
+    const observador = new MutationObserver(() => {
+      if (!(tomado instanceof Node) || tomado.isConnected) return;
+      tomado = null;
+      if (document.activeElement !== document.body) return;
+      if (antes instanceof HTMLElement && antes.isConnected) antes.focus({ preventScroll: true });
+      enfocarLoQueQueda();
+    });
+    toasts.addEventListener('focusin', alEntrar);
+    observador.observe(toasts, { childList: true, subtree: true });
+    return () => {
+      toasts.removeEventListener('focusin', alEntrar);
+      observador.disconnect();
+    };
+  }, [marco]);
+}
+
 /** The toasts, with the constants of section 9. */
 export function Toasts() {
+  const marco = useSinTapar();
+  useDevolverLoTomado(marco);
   return (
-    <div ref={useSinTapar()}>
+    <div ref={marco}>
       <ToastContainer
         position="bottom-right"
         transition={Slide}

@@ -1,4 +1,5 @@
 import { useArchivo } from '../../plataforma/archivos/useArchivo.ts';
+import { siDesaparece } from '../../ui/pagina/foco.ts';
 import { Esqueleto } from '../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../ui/piezas/Icono.tsx';
 import { IconFileTypePdf, IconRefresh } from '../../ui/piezas/iconos.ts';
@@ -29,7 +30,12 @@ export function ImagenDeArchivo({ huella, alt, entera = false, sinReintentar = f
         {sinReintentar ? (
           <Icono de={IconRefresh} tamano={16} />
         ) : (
-          <button type="button" className={clases.reintentar} onClick={reintentar}>
+          <button
+            ref={siDesaparece}
+            type="button"
+            className={clases.reintentar}
+            onClick={reintentar}
+          >
             <Icono de={IconRefresh} tamano={16} />
             Reintentar
           </button>

@@ -9,6 +9,7 @@ import { SI_YA_LLEGO } from '../../campo/pendientes/textos.ts';
 import { fechaHora } from '../../ui/formato.ts';
 import { Dialogo } from '../../ui/pagina/Dialogo.tsx';
 import '../../ui/pagina/modal.css';
+import { siDesaparece } from '../../ui/pagina/foco.ts';
 import { PieDeDialogo } from '../../ui/pagina/PieDeDialogo.tsx';
 import { useDevolverFoco } from '../../ui/pagina/useDevolverFoco.ts';
 import { Boton } from '../../ui/piezas/Boton.tsx';
@@ -143,7 +144,7 @@ function Situacion({ foto }: { foto: Foto }) {
   return (
     <div className={clases.rechazada}>
       <p role="alert">{accion?.rechazo?.frase}</p>
-      <Boton icono={IconRefresh} onClick={() => reintentarAhora(accion?.id)}>
+      <Boton ref={siDesaparece} icono={IconRefresh} onClick={() => reintentarAhora(accion?.id)}>
         Reintentar
       </Boton>
     </div>

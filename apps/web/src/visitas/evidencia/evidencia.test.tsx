@@ -201,6 +201,8 @@ describe('the evidence of a visit', () => {
     servidor.archivos.set(huella(9), await unaFoto('teal'));
     await reintentar.click();
     await expect.element(ventana('Foto 1 de 1').getByRole('img', { name: 'Foto' })).toBeVisible();
+    // The pressed button is gone.
+    await expect.element(ventana('Foto 1 de 1')).toHaveFocus();
   });
 
   test('is on paper with the photos that answer, and its photos under its answers', async () => {

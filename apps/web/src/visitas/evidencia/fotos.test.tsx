@@ -171,6 +171,19 @@ describe('the photos of a visit', () => {
     expect(new Set(servidor.subidas).size).toBe(9);
   });
 
+  test('that is the first of a question leaves the focus where the next one is added', async () => {
+    const preguntas = [
+      { id: 'placa', texto: 'Placa del equipo', clase: 'foto', obligatoria: true, unidad: null },
+    ] as const;
+    const secciones = [{ titulo: 'Equipo', preguntas: [...preguntas] }];
+    const visita = { ...EN_PROCESO, listaVerificacion: { ...PIDE, secciones } };
+    await abrir(`${DETALLE}/lista`, new ServidorDeFotos(visita));
+    await boton('Tomar foto').click();
+    await elegir('teal');
+    await expect.element(boton('Añadir otra foto')).toHaveFocus();
+    await expect.element(toast('Fotos Añadidas Exitosamente')).toBeVisible();
+  });
+
   test('that is already there is not added again', async () => {
     const servidor = new ServidorDeFotos(EN_PROCESO);
     await abrir(FOTOS, servidor);

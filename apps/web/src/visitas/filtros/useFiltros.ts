@@ -2,7 +2,7 @@ import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Respuesta } from '@visitas/contract/operaciones';
 import type { Orden, Rapido } from '@visitas/contract/visitas/filtros';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { comoRuta } from '../../plataforma/rutas/comoRuta.ts';
 import { llamar } from '../../plataforma/servidor/api.ts';
 import type { EnUrl } from '../../ui/lista/enUrl.ts';
@@ -104,6 +104,8 @@ export function useCuentas(
   });
   const pedidas = hashKey([criterios]);
   const de = useRef(pedidas);
-  if (!isPlaceholderData) de.current = pedidas;
-  return { cuentas: data, cuentasDe: de.current };
+  useEffect(() => {
+    if (!isPlaceholderData) de.current = pedidas;
+  });
+  return { cuentas: data, cuentasDe: isPlaceholderData ? de.current : pedidas };
 }

@@ -408,8 +408,11 @@ describe('an action that waits on the phone', () => {
     const frase = 'Esta visita se canceló.';
     const { ir, vuelve } = await abrir(DETALLE);
     await iniciarSinRed();
+    // Its time no longer runs, and it promised to send the action.
+    for (const una of toasts().element().getAnimations({ subtree: true })) una.pause();
     vuelve({ 'visitas.iniciar': rechazo('estado-no-permite', { detalle: frase }) });
     await expect.element(toast(frase)).toBeVisible();
+    await expect.element(toast(GUARDADA)).not.toBeInTheDocument();
     await expect.poll(() => dato('Estado')).toBe('Pendiente');
     ir(LISTA);
     await expect.element(accion('Iniciar Visita')).toHaveTextContent('Rechazada');

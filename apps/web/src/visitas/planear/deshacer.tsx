@@ -15,6 +15,8 @@ interface Hecho {
   visitas: readonly number[];
   /** It reports its own end. */
   deshacer: () => Promise<Deshecho>;
+  /** Its button, when it sends a change again instead of undoing it. */
+  boton?: string;
 }
 
 export type Deshecho = { ok: true } | { ok: false; error: unknown };
@@ -43,6 +45,20 @@ export function ofrecerDeshacer(hecho: Hecho, como: 'success' | 'info' = 'succes
   document.addEventListener('keydown', alTeclear);
 }
 
+/**
+ * Offers to send again a change that had no answer. The same attempt is done once, and its answer is what an undoing
+ * needs.
+ */
+export function ofrecerEnvio(
+  { detalle, visitas }: Pick<Hecho, 'detalle' | 'visitas'>,
+  enviar: () => Promise<Deshecho>,
+): void {
+  ofrecerDeshacer(
+    { texto: SIN_SABERSE, detalle, visitas, deshacer: enviar, boton: OTRA_VEZ },
+    'info',
+  );
+}
+
 /** Withdraws the offers about these visits. */
 export function retirarDe(visitas: readonly number[]): void {
   for (const oferta of ofertas()) {
@@ -61,7 +77,7 @@ function Contenido({ hecho, alPulsar }: { hecho: Hecho; alPulsar: () => void }) 
         <small>{hecho.detalle}</small>
       </span>
       <button type="button" className={clases.deshacer} onClick={alPulsar}>
-        Deshacer
+        {hecho.boton ?? 'Deshacer'}
       </button>
     </>
   );
@@ -72,15 +88,17 @@ function deshacer(oferta: Oferta): void {
   if (!ofertas().has(oferta)) return;
   olvidar(oferta);
   void oferta.deshacer().then((hecho) => {
-    if (!hecho.ok && quedoSinSaber(hecho.error)) ofrecerOtraVez(oferta);
+    if (!hecho.ok && !oferta.boton && quedoSinSaber(hecho.error)) ofrecerOtraVez(oferta);
   });
 }
 
+const SIN_SABERSE = 'No se sabe si el cambio se guardó';
+const OTRA_VEZ = 'Enviar otra vez';
 const AUN_NO = 'Aún no se deshizo';
 const DE_OTRA_SESION = [401, 403];
 
 /** Nothing was decided: pressing again sends the same, which is done once. */
-const quedoSinSaber = (error: unknown): boolean =>
+export const quedoSinSaber = (error: unknown): boolean =>
   error instanceof ErrorApi && !DE_OTRA_SESION.includes(error.status) && !intentos.zanja(error);
 
 /** Unless one of its visits changed meanwhile. */
@@ -100,7 +118,7 @@ const CAMPO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contente
 function alTeclear(evento: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = evento;
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
-  const ultima = [...ofertas()].at(-1);
+  const ultima = [...ofertas()].filter(({ boton }) => !boton).at(-1);
   if (!ultima || (target instanceof Element && target.closest(CAMPO))) return;
   evento.preventDefault();
   deshacer(ultima);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enTelefono } from '../../../pruebas/medidas.ts';
 import { montar, persona } from '../../../pruebas/montar.tsx';
-import { boton, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
+import { boton, enfocar, toast, toasts, ventana } from '../../../pruebas/pantalla.ts';
 import { DIEGO, enSemana, HOY, LUIS, SOFIA, semanaDe } from '../../../pruebas/planear.ts';
 import { type Contestaciones, rechazo, sinRed } from '../../../pruebas/servidor.ts';
 import { VISITA } from '../../../pruebas/visita.ts';
@@ -231,6 +231,7 @@ describe('a move', () => {
       const { servidor } = await abrir();
       await moverAlJueves();
       await expect.element(boton('Deshacer')).toBeVisible();
+      await enfocar(moverA());
       if (como === 'Deshacer') await boton('Deshacer').click();
       else await userEvent.keyboard('{Control>}z{/Control}');
       await expect.poll(() => servidor.recibidas('visitas.mover')).toHaveLength(2);
@@ -240,6 +241,7 @@ describe('a move', () => {
       ]);
       expect(segunda?.clave).not.toBe(primera?.clave);
       await expect.element(boton('Deshacer')).not.toBeInTheDocument();
+      await expect.element(moverA()).toHaveFocus();
       // There is nothing left to undo.
       await userEvent.keyboard('{Control>}z{/Control}');
       expect(servidor.recibidas('visitas.mover')).toHaveLength(2);
@@ -331,8 +333,12 @@ describe('a move', () => {
     await moverAlJueves();
     await expect.element(toast('Error de conexión con el servidor')).toBeVisible();
     servidor.contestar({ 'visitas.mover': movida({ fechaPlanificada: '2026-12-24' }) });
-    await moverAlJueves();
+    // Nothing is known to have been done, so there is nothing to undo yet.
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await boton('Enviar otra vez').click();
     await expect.element(toast(MODIFICADA)).toBeVisible();
+    await expect.element(boton('Deshacer')).toBeVisible();
+    expect(boton('Enviar otra vez').elements()).toEqual([]);
     const claves = servidor.recibidas('visitas.mover').map(({ clave }) => clave);
     expect(new Set(claves).size).toBe(1);
   });

@@ -9,7 +9,13 @@ import { mostrarYEnviar } from '../../plataforma/servidor/sinConfirmar.ts';
 import { toasts } from '../../plataforma/toasts.ts';
 import { contado, nombreCorto } from '../../ui/formato.ts';
 import type { Puesta, Sitio } from './avisos.ts';
-import { type Deshecho, ofrecerDeshacer, retirarDe } from './deshacer.tsx';
+import {
+  type Deshecho,
+  ofrecerDeshacer,
+  ofrecerEnvio,
+  quedoSinSaber,
+  retirarDe,
+} from './deshacer.tsx';
 import { conSuHora, diaCorto } from './dias.ts';
 import { conMovidas, type DiasLeidos } from './enSemana.ts';
 
@@ -41,7 +47,7 @@ const MODIFICADA = 'Visita Modificada Exitosamente';
 /**
  * Moves visits, all or none, and skips those already in place. The weeks show the move at once. On
  * success, a toast offers to undo it, in the words of `dicho` if given. A refusal puts the visits
- * back and shows the reason.
+ * back and shows the reason. Without an answer, a toast offers to send the same again.
  */
 export async function mover(
   movimientos: readonly Movimiento[],
@@ -53,10 +59,16 @@ export async function mover(
   if (cambian.length === 0) return { ok: true };
   retirarDe(cambian.map(({ visita }) => visita.idVisita));
   const hecho = await cambiar(cambian);
-  if (!hecho.ok) return { ...hecho, enviadas: cambian.map(({ visita }) => visita) };
+  const dice = dicho ?? { texto: MODIFICADA, detalle: loQueCambio(cambian) };
+  const visitas = cambian.map(({ visita }) => visita.idVisita);
+  if (!hecho.ok) {
+    if (quedoSinSaber(hecho.error))
+      ofrecerEnvio({ detalle: dice.detalle, visitas }, () => mover(cambian, dicho));
+    return { ...hecho, enviadas: cambian.map(({ visita }) => visita) };
+  }
   ofrecerDeshacer({
-    ...(dicho ?? { texto: MODIFICADA, detalle: loQueCambio(cambian) }),
-    visitas: cambian.map(({ visita }) => visita.idVisita),
+    ...dice,
+    visitas,
     deshacer: () => volver(cambian, hecho.cambiadas),
   });
   return { ok: true };

@@ -20,7 +20,8 @@ import { Esqueleto } from '../../../ui/piezas/Esqueleto.tsx';
 import { Icono } from '../../../ui/piezas/Icono.tsx';
 import { IconArrowRight } from '../../../ui/piezas/iconos.ts';
 import { horaQueSeCopia } from '../../hora/valoresDeHora.ts';
-import { crearVarias } from '../crearVarias.ts';
+import { crearVarias, type Nueva } from '../crearVarias.ts';
+import { quedoSinSaber } from '../deshacer.tsx';
 import { lunesDe } from '../dias.ts';
 import { porQueNo } from '../mover.ts';
 import { useSemana } from '../useSemana.ts';
@@ -151,42 +152,38 @@ function Copia({ filas, puedeHaberMas, conObservaciones, ...props }: PropsCopia)
   // What was chosen by hand, whatever the reasons to leave a row out become.
   const [elegidas, setElegidas] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [rechazos, setRechazos] = useState<ReadonlyMap<number, string>>(new Map());
+  const [enviado, setEnviado] = useState<Enviado>();
+  // These stay marked: once they may have been created, the week leaves them out.
+  const sinRespuesta = enviado?.conObservaciones === conObservaciones ? enviado : undefined;
   const marcada = ({ visita, porQue, sePuede }: FilaDeCopia) =>
-    sePuede && (elegidas.get(visita.idVisita) ?? porQue === undefined);
+    sinRespuesta?.ids.has(visita.idVisita) ??
+    (sePuede && (elegidas.get(visita.idVisita) ?? porQue === undefined));
   const marcadas = filas.filter(marcada);
-  const demas = marcadas.length - VISITAS_DE_UNA_VEZ;
-  const puede = marcadas.length > 0 && demas <= 0 && !mismaSemana;
+  const puede = marcadas.length > 0 && marcadas.length <= VISITAS_DE_UNA_VEZ && !mismaSemana;
+  const sinSaber = sinRespuesta !== undefined && !ocupado;
 
   function marcar(cuales: readonly FilaDeCopia[], si: boolean): void {
     const nuevas = new Map(elegidas);
     for (const { visita } of cuales) nuevas.set(visita.idVisita, si);
     setElegidas(nuevas);
+    setEnviado(undefined);
   }
 
   function alEnviar(evento: FormEvent): void {
     evento.preventDefault();
     if (!puede) return;
     void hacer(async () => {
-      const hecho = await crearVarias(
-        marcadas.map(({ visita, fecha }) => ({
-          idTecnico: visita.idTecnico,
-          idCliente: visita.idCliente,
-          idTipoVisita: visita.idTipoVisita,
-          fechaPlanificada: fecha,
-          ...horaQueSeCopia(visita),
-          ...(conObservaciones &&
-            visita.observaciones !== null && { observaciones: visita.observaciones }),
-        })),
-        detalle,
+      const envio = sinRespuesta ?? comoEnvio(marcadas, conObservaciones);
+      setEnviado(envio);
+      const hecho = await crearVarias(envio.nuevas, detalle);
+      if (hecho.ok) return alCerrar();
+      if (!quedoSinSaber(hecho.error)) setEnviado(undefined);
+      setRechazos(
+        porQueNo(
+          hecho.error,
+          marcadas.map(({ visita }) => visita),
+        ),
       );
-      if (hecho.ok) alCerrar();
-      else
-        setRechazos(
-          porQueNo(
-            hecho.error,
-            marcadas.map(({ visita }) => visita),
-          ),
-        );
     });
   }
 
@@ -200,19 +197,47 @@ function Copia({ filas, puedeHaberMas, conObservaciones, ...props }: PropsCopia)
       )}
       <footer>
         <span className={clases.cuenta} role="status">
-          {mismaSemana
-            ? 'Es la misma semana. Elige a cuál se copia.'
-            : demas > 0
-              ? `Se crean ${VISITAS_DE_UNA_VEZ} a la vez como máximo: quita ${cifra(demas)}.`
-              : filas.length > 0 && <Cuenta filas={filas} marcada={marcada} />}
+          {porQueNoSeCrean(marcadas.length, mismaSemana) ??
+            (sinSaber ? SIN_SABER : <Cuenta filas={filas} marcada={marcada} />)}
         </span>
         <Boton onClick={alCerrar}>Cancelar</Boton>
         <Boton type="submit" tipo="principal" ocupado={ocupado} disabled={!puede}>
-          Crear {contado(marcadas.length, ['visita', 'visitas'])}
+          {sinSaber
+            ? 'Enviar otra vez'
+            : `Crear ${contado(marcadas.length, ['visita', 'visitas'])}`}
         </Boton>
       </footer>
     </form>
   );
+}
+
+/** What was sent, until it is known whether it was done. Sending the same again is done once. */
+interface Enviado {
+  ids: ReadonlySet<number>;
+  conObservaciones: boolean;
+  nuevas: Nueva[];
+}
+
+const comoEnvio = (filas: readonly FilaDeCopia[], conObservaciones: boolean): Enviado => ({
+  ids: new Set(filas.map(({ visita }) => visita.idVisita)),
+  conObservaciones,
+  nuevas: filas.map(({ visita, fecha }) => ({
+    idTecnico: visita.idTecnico,
+    idCliente: visita.idCliente,
+    idTipoVisita: visita.idTipoVisita,
+    fechaPlanificada: fecha,
+    ...horaQueSeCopia(visita),
+    ...(conObservaciones &&
+      visita.observaciones !== null && { observaciones: visita.observaciones }),
+  })),
+});
+
+const SIN_SABER = 'No se sabe si se crearon. Envíalas otra vez: si ya están, no se crean de nuevo.';
+function porQueNoSeCrean(marcadas: number, mismaSemana: boolean): string | undefined {
+  if (mismaSemana) return 'Es la misma semana. Elige a cuál se copia.';
+  const demas = marcadas - VISITAS_DE_UNA_VEZ;
+  if (demas <= 0) return undefined;
+  return `Se crean ${VISITAS_DE_UNA_VEZ} a la vez como máximo: quita ${cifra(demas)}.`;
 }
 
 const PUEDE_HABER_MAS = `Aquí caben ${VENTANA_MAXIMA} visitas, y esa semana puede tener más. Elige un técnico para ver todas las suyas.`;
@@ -224,6 +249,7 @@ interface PropsCuenta {
 
 function Cuenta({ filas, marcada }: PropsCuenta) {
   const fuera = filas.filter((una) => !marcada(una));
+  if (filas.length === 0) return null;
   return (
     <>
       <b>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { montar } from '../../../../pruebas/montar.tsx';
 import { boton, mirarDeNuevo, toast, ventana } from '../../../../pruebas/pantalla.ts';
-import { type Contestaciones, rechazo } from '../../../../pruebas/servidor.ts';
+import { type Contestaciones, rechazo, sinRed } from '../../../../pruebas/servidor.ts';
 import { VISITA } from '../../../../pruebas/visita.ts';
 import { listaDeVisitas, SITUACIONES } from '../../../../pruebas/visitas.ts';
 
@@ -215,6 +215,31 @@ test('observations can be left out, and a refusal shows in its row', async () =>
   expect(
     servidor.recibidas('visitas.crearVarias').at(-1)?.cuerpo.visitas[0]?.observaciones ?? null,
   ).toBeNull();
+});
+
+test('a copy without an answer stays as it was sent, and sending it again is the same request', async () => {
+  const { servidor } = await abrir({ 'visitas.crearVarias': () => sinRed });
+  await abrirCopia();
+  const creadas = SEMANA.visitas.map((una) => ({ ...una, idVisita: 200, idCliente: 1 }));
+  servidor.contestar({
+    'visitas.semana': { ...SEMANA, visitas: [...SEMANA.visitas, ...creadas] },
+  });
+  await boton('Crear 1 visita').click();
+  await expect.element(dialogo().getByText('Ya tiene una visita el 14/12').nth(1)).toBeVisible();
+  await expect.element(dialogo().getByText(/^No se sabe si se crearon\./)).toBeVisible();
+  await expect.element(casilla(/^Hotel/)).toBeChecked();
+  await expect.element(boton('Enviar otra vez')).toHaveFocus();
+  servidor.contestar({
+    'visitas.crearVarias': [
+      { idVisita: 200, idTecnico: 1, fechaPlanificada: '2026-12-14', version: 1 },
+    ],
+  });
+  await boton('Enviar otra vez').click();
+  await expect.element(toast('1 visita creada')).toBeVisible();
+  await expect.element(boton('Deshacer')).toBeVisible();
+  await expect.element(dialogo()).not.toBeInTheDocument();
+  const enviadas = servidor.recibidas('visitas.crearVarias');
+  expect(new Set(enviadas.map(({ clave }) => clave)).size).toBe(1);
 });
 
 test('an empty week shows a message and creates nothing', async () => {
