@@ -27,13 +27,22 @@ const PASE = 60;
  */
 export function useAcercar(
   escenario: RefObject<HTMLElement | null>,
-  { llave, pasar }: { llave: string; pasar: (paso: -1 | 1) => void },
+  {
+    llave,
+    pasar,
+    quieto,
+  }: {
+    llave: string;
+    pasar: (paso: -1 | 1) => void /** True when nothing is enlarged. */;
+    quieto: boolean;
+  },
 ) {
   const [vista, setVista] = useState<Vista & { de: string }>({ ...ENTERA, de: llave });
   // Another photo begins at its whole size.
   const actual = vista.de === llave ? vista : ENTERA;
 
   function ver(nueva: (antes: Vista) => Vista): void {
+    if (quieto) return;
     const caja = escenario.current?.getBoundingClientRect();
     setVista((antes) => {
       const base = antes.de === llave ? antes : ENTERA;
@@ -54,7 +63,7 @@ export function useAcercar(
 
   return {
     estilo: { transform: `translate(${actual.x}px, ${actual.y}px) scale(${actual.escala})` },
-    ampliada: actual.escala > 1,
+    ampliada: !quieto && actual.escala > 1,
     acercar: () => acercar(PASO),
     alejar: () => acercar(1 / PASO),
     alEscenario: {

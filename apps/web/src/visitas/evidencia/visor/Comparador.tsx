@@ -59,12 +59,17 @@ export function Comparador({ par: [antes, despues], visita }: Props) {
   return (
     <div ref={marco} className={clases.comparador} onPointerDown={llevar} onPointerMove={llevar}>
       <div>
-        <ImagenDeArchivo huella={antes.archivo} alt={`Antes: ${leyendaDeFoto(antes, visita)}`} />
+        <ImagenDeArchivo
+          huella={antes.archivo}
+          alt={`Antes: ${leyendaDeFoto(antes, visita)}`}
+          entera
+        />
       </div>
       <div style={{ clipPath: `inset(0 0 0 ${corte}%)` }}>
         <ImagenDeArchivo
           huella={despues.archivo}
           alt={`Después: ${leyendaDeFoto(despues, visita)}`}
+          entera
         />
       </div>
       <div

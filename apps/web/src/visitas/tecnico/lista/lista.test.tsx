@@ -113,6 +113,18 @@ describe('a number', () => {
     await expect.element(dicho('Fuera de límites')).not.toBeInTheDocument();
   });
 
+  test.each([-5, null])(
+    'that may be below zero has the minus on every phone: %s',
+    async (minimo) => {
+      const secciones = LISTA_PEDIDA.secciones.map((seccion) => ({
+        ...seccion,
+        preguntas: seccion.preguntas.map((una) => (una.id === 'temp' ? { ...una, minimo } : una)),
+      }));
+      await abrir(LISTA, { ...CON_LISTA, listaVerificacion: { ...LISTA_PEDIDA, secciones } });
+      await expect.element(numero()).toHaveAttribute('inputmode', 'text');
+    },
+  );
+
   test('out of its limits asks for a note and a photo, and prevents nothing', async () => {
     await abrir();
     await numero().fill('9');
