@@ -21,21 +21,20 @@ const POR_VUELTA = 400;
 /** A finger that moves this far passes to another photo. In pixels. */
 const PASE = 60;
 
+interface Mostrado {
+  llave: string;
+  pasar: (paso: -1 | 1) => void;
+  /** True when nothing is enlarged. */
+  quieto: boolean;
+}
+
 /**
  * Zooms with the wheel, two fingers or the keys, and moves what is larger than its place. At its
  * whole size a swipe passes to another photo.
  */
 export function useAcercar(
   escenario: RefObject<HTMLElement | null>,
-  {
-    llave,
-    pasar,
-    quieto,
-  }: {
-    llave: string;
-    pasar: (paso: -1 | 1) => void /** True when nothing is enlarged. */;
-    quieto: boolean;
-  },
+  { llave, pasar, quieto }: Mostrado,
 ) {
   const [vista, setVista] = useState<Vista & { de: string }>({ ...ENTERA, de: llave });
   // Another photo begins at its whole size.
