@@ -19,12 +19,14 @@ export const seRespondio = ({ respuesta, fotos = [] }: Respondida): boolean =>
 /** The answers, to be read. */
 export const ListaCompartida = ({ lista, verFoto }: Props) => (
   <div className={comunes.respuestas}>
-    {lista.map(({ titulo, preguntas }) => (
-      <Fragment key={titulo}>
+    {lista.map(({ titulo, preguntas }, seccion) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two sections or questions may say the same.
+      <Fragment key={seccion}>
         <h2>{titulo}</h2>
         <dl>
-          {preguntas.map((una) => (
-            <UnaRespuesta key={una.pregunta} una={una} verFoto={verFoto} />
+          {preguntas.map((una, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+            <UnaRespuesta key={i} una={una} verFoto={verFoto} />
           ))}
         </dl>
       </Fragment>

@@ -72,7 +72,7 @@ export function useEleccion({ datos, tablaDesde, hayFilas }: Opciones): {
           alPulsar: alternarTodas,
         }
       : undefined,
-    boton: enTarjetas && (
+    boton: enTarjetas && datos.filas?.length !== 0 && (
       <BotonSeleccionar eligiendo={eligiendo} alPulsar={() => ponerAElegir(!eligiendo)}>
         {eligiendo && deUnaVez.hay && (
           <Boton tipo="enlace" onClick={alternarTodas}>

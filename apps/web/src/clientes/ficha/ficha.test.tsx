@@ -4,7 +4,7 @@ import { NO_SE_REALIZO } from '@visitas/contract/visitas/noRealizada';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FICHA, fichaDeTecnico } from '../../../pruebas/fichaDeCliente.ts';
-import { enTelefono, medir, partidas } from '../../../pruebas/medidas.ts';
+import { enTelefono, medir, partidas, sistema } from '../../../pruebas/medidas.ts';
 import { montar } from '../../../pruebas/montar.tsx';
 import { boton, campo, confirmar, mirarDeNuevo, toast } from '../../../pruebas/pantalla.ts';
 import { type Contestaciones, lista, rechazo, sinRed } from '../../../pruebas/servidor.ts';
@@ -59,6 +59,27 @@ test.each([
   await abrir(como, { ...ficha, historial: [...ficha.historial, marcada] });
   await expect.element(texto(NO_SE_REALIZO)).toBeVisible();
   expect(texto(NO_SE_REALIZO).elements()).toHaveLength(1);
+});
+
+test('paper has the whole result, and the map as wide as it was drawn', async () => {
+  const resultado = 'Se cambió el filtro y se dejó trabajando. '.repeat(40);
+  const { finalizada } = SITUACIONES;
+  const larga = { ...finalizada, ejecucionVisita: { ...EJECUTADA, resultado } };
+  await abrir('Supervisor', { ...FICHA, historial: [larga] });
+  const dicho = page.getByText(/Se cambió el filtro y/);
+  await expect.element(dicho).toBeVisible();
+  const mapa = page.getByRole('region', { name: 'Mapa del cliente' }).element();
+  await expect.poll(() => mapa.querySelector('.leaflet-container')).not.toBeNull();
+  const ancho = () => mapa.querySelector('.leaflet-container')?.getBoundingClientRect().width;
+  const enPantalla = ancho();
+  window.dispatchEvent(new Event('beforeprint'));
+  await sistema({ medio: 'print' });
+  const { scrollHeight, clientHeight } = dicho.element();
+  expect(scrollHeight).toBe(clientHeight);
+  await medir(700, 900);
+  expect(ancho()).toBe(enPantalla);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(ancho()).toBeGreaterThan(enPantalla ?? 0);
 });
 
 test('an administrator edits the data and creates no visits', async () => {

@@ -177,6 +177,10 @@ const NO_ES_NUMERO = 'Escribe un número, como 7.5.';
 /** A message that appeared while the next answer is pressed would move that answer from under the finger. */
 const TOQUE_MS = 300;
 
+/** The decimal keypad of an iPhone has no minus. */
+const tecladoDe = ({ minimo }: Pregunta): 'decimal' | 'text' =>
+  typeof minimo === 'number' && minimo < 0 ? 'text' : 'decimal';
+
 /** What was typed stays as it was typed; the answer is the number that it says. */
 function Numero({ pregunta, contestada, titulo, alContestar }: PropsRespuesta) {
   const { valor, escrito = typeof valor === 'number' ? String(valor) : '' } = contestada;
@@ -189,7 +193,7 @@ function Numero({ pregunta, contestada, titulo, alContestar }: PropsRespuesta) {
       <div className={clases.numero} data-fuera={estaFuera(pregunta, valor)} data-mal={mal}>
         <input
           type="text"
-          inputMode="decimal"
+          inputMode={tecladoDe(pregunta)}
           autoComplete="off"
           maxLength={20}
           aria-labelledby={titulo}

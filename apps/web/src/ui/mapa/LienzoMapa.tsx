@@ -90,6 +90,7 @@ function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates a new map.
   useEffect(() => {
     const elemento = ponerElemento(hueco.current);
+    const soltar = mismoAnchoEnPapel(elemento);
     let vigente = true;
     let mapa: Mapa | undefined;
     const cambiar = (cambios: Partial<Estado>) =>
@@ -118,6 +119,7 @@ function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
     return () => {
       vigente = false;
       mapa?.quitar();
+      soltar();
       elemento.remove();
       setEstado(INICIAL);
     };
@@ -128,6 +130,16 @@ function useMapa(hueco: RefObject<HTMLElement | null>, opciones: OpcionesMapa) {
 
 const motivoDe = (error: unknown): MotivoDeFallo =>
   error instanceof ErrorDeMapa ? error.motivo : 'red';
+
+/** A browser that prints does not let a map draw again: on paper it is as wide as it was drawn. */
+function mismoAnchoEnPapel(elemento: HTMLElement): () => void {
+  const quieto = new AbortController();
+  const { signal } = quieto;
+  const poner = (ancho: string) => elemento.style.setProperty('width', ancho);
+  window.addEventListener('beforeprint', () => poner(`${elemento.offsetWidth}px`), { signal });
+  window.addEventListener('afterprint', () => poner(''), { signal });
+  return () => quieto.abort();
+}
 
 /** Each map has its own element, so a map that loads after its screen was left remains nowhere. */
 function ponerElemento(hueco: HTMLElement | null): HTMLElement {

@@ -54,7 +54,7 @@ interface PropsEscenario {
 export function Escenario(props: PropsEscenario) {
   const { llave, pasar, cuantos, quieto = false, teclas, children } = props;
   const escenario = useRef<HTMLDivElement>(null);
-  const acercada = useAcercar(escenario, { llave, pasar });
+  const acercada = useAcercar(escenario, { llave, pasar, quieto });
   useTeclas({
     ArrowLeft: () => pasar(-1),
     ArrowRight: () => pasar(1),

@@ -21,19 +21,27 @@ const POR_VUELTA = 400;
 /** A finger that moves this far passes to another photo. In pixels. */
 const PASE = 60;
 
+interface Mostrado {
+  llave: string;
+  pasar: (paso: -1 | 1) => void;
+  /** True when nothing is enlarged. */
+  quieto: boolean;
+}
+
 /**
  * Zooms with the wheel, two fingers or the keys, and moves what is larger than its place. At its
  * whole size a swipe passes to another photo.
  */
 export function useAcercar(
   escenario: RefObject<HTMLElement | null>,
-  { llave, pasar }: { llave: string; pasar: (paso: -1 | 1) => void },
+  { llave, pasar, quieto }: Mostrado,
 ) {
   const [vista, setVista] = useState<Vista & { de: string }>({ ...ENTERA, de: llave });
   // Another photo begins at its whole size.
   const actual = vista.de === llave ? vista : ENTERA;
 
   function ver(nueva: (antes: Vista) => Vista): void {
+    if (quieto) return;
     const caja = escenario.current?.getBoundingClientRect();
     setVista((antes) => {
       const base = antes.de === llave ? antes : ENTERA;
@@ -54,7 +62,7 @@ export function useAcercar(
 
   return {
     estilo: { transform: `translate(${actual.x}px, ${actual.y}px) scale(${actual.escala})` },
-    ampliada: actual.escala > 1,
+    ampliada: !quieto && actual.escala > 1,
     acercar: () => acercar(PASO),
     alejar: () => acercar(1 / PASO),
     alEscenario: {

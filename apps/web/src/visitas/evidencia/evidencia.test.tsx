@@ -431,13 +431,31 @@ describe('the viewer', () => {
     await expect
       .element(visor('Antes y después'))
       .toHaveTextContent('Condensador antes de limpiar');
-    await userEvent.keyboard('c');
+    await expect
+      .element(visor('Antes y después'))
+      .toHaveTextContent('En el reporte son las fotos 1 y 2.');
+    await userEvent.keyboard('++c');
     await expect.element(visor('Foto 1 de 4')).toHaveFocus();
+    expect(page.getByRole('dialog').element().querySelector('[data-ampliada]')).toHaveAttribute(
+      'data-ampliada',
+      'false',
+    );
     await userEvent.keyboard('c');
     await expect.element(corte).toHaveFocus();
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
     await expect.element(visor('Antes y después')).toHaveTextContent('Tablero');
     await expect.element(boton('Siguiente')).toHaveFocus();
+  });
+
+  test('compares photos whole, and tells their numbers only when the report has both', async () => {
+    const aparte = evidencia(2, { clase: 'despues', aparte: true });
+    await abrir({ ...FINALIZADA, evidencias: [evidencia(1, { clase: 'antes' }), aparte] });
+    await boton('Antes y después').click();
+    for (const lado of [/^Antes: /, /^Después: /])
+      await expect
+        .element(page.getByRole('dialog').getByRole('img', { name: lado }))
+        .toHaveStyle({ objectFit: 'contain' });
+    expect(visor('Antes y después').element().textContent).not.toContain('reporte');
   });
 
   test('has nothing to compare without a photo of each', async () => {

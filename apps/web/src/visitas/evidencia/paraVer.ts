@@ -33,7 +33,7 @@ export const marcasDe = ({ clase, aparte }: Pick<Evidencia, 'clase' | 'aparte'>)
   ...(aparte ? ['Aparte'] : []),
 ];
 
-const esFoto = ({ tipo }: Evidencia): boolean => tipo === 'jpeg';
+export const esFoto = ({ tipo }: Evidencia): boolean => tipo === 'jpeg';
 
 export type ParDeFotos = [antes: Evidencia, despues: Evidencia];
 

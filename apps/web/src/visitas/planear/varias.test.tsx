@@ -192,6 +192,13 @@ describe('rows are selected', () => {
     await expect.element(casilla('Hotel Mirador')).not.toBeInTheDocument();
   });
 
+  test('on a phone, not where there is none', async () => {
+    await enTelefono();
+    await abrir({ 'visitas.porSupervisor': listaDeVisitas([]), 'usuarios.misTecnicos': [] });
+    await expect.element(page.getByText(/^Antes necesitas un técnico/)).toBeVisible();
+    expect(boton('Seleccionar').elements()).toEqual([]);
+  });
+
   test('by an administrator, only to cancel', async () => {
     await montar('/visitas/listado?orden=cliente', {
       como: 'Administrador',

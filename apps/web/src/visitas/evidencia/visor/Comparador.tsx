@@ -59,13 +59,10 @@ export function Comparador({ par: [antes, despues], visita }: Props) {
   return (
     <div ref={marco} className={clases.comparador} onPointerDown={llevar} onPointerMove={llevar}>
       <div>
-        <ImagenDeArchivo huella={antes.archivo} alt={`Antes: ${leyendaDeFoto(antes, visita)}`} />
+        <Entera lado="Antes" foto={antes} visita={visita} />
       </div>
       <div style={{ clipPath: `inset(0 0 0 ${corte}%)` }}>
-        <ImagenDeArchivo
-          huella={despues.archivo}
-          alt={`Después: ${leyendaDeFoto(despues, visita)}`}
-        />
+        <Entera lado="Después" foto={despues} visita={visita} />
       </div>
       <div
         ref={asa}
@@ -94,3 +91,12 @@ export function Comparador({ par: [antes, despues], visita }: Props) {
     </div>
   );
 }
+
+interface PropsEntera extends Pick<Props, 'visita'> {
+  lado: string;
+  foto: ParDeFotos[number];
+}
+
+const Entera = ({ lado, foto, visita }: PropsEntera) => (
+  <ImagenDeArchivo huella={foto.archivo} alt={`${lado}: ${leyendaDeFoto(foto, visita)}`} entera />
+);

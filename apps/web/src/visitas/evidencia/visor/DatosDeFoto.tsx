@@ -3,7 +3,7 @@ import { preguntasDe } from '@visitas/contract/formularios/formulario';
 import type { VisitaSola } from '@visitas/contract/visitas/esquemas';
 import type { ReactNode } from 'react';
 import { fechaHora } from '../../../ui/formato.ts';
-import { leyendaDeFoto } from '../paraVer.ts';
+import { esFoto, leyendaDeFoto } from '../paraVer.ts';
 import clases from './DatosDeFoto.module.css';
 
 interface Props {
@@ -80,6 +80,7 @@ const HuellaCorta = ({ huella }: { huella: string }) => (
 
 /** What each photo of a pair is of. */
 function DatosDelPar({ par, visita }: { par: readonly Evidencia[]; visita: VisitaSola }) {
+  const numeros = numerosEnElReporte(par, visita);
   return (
     <>
       <h2>Antes y después</h2>
@@ -94,7 +95,17 @@ function DatosDelPar({ par, visita }: { par: readonly Evidencia[]; visita: Visit
           </div>
         ))}
       </dl>
-      <p>El par sale junto en el reporte.</p>
+      {numeros && <p>En el reporte son las fotos {numeros.join(' y ')}.</p>}
     </>
   );
+}
+
+/** The report numbers its photos in their order. Absent unless an issued one has all of them. */
+function numerosEnElReporte(
+  fotos: readonly Evidencia[],
+  { evidencias = [], ejecucionVisita }: VisitaSola,
+): number[] | undefined {
+  const suyas = evidencias.filter((una) => esFoto(una) && !una.aparte);
+  const emitido = ejecucionVisita?.reporteVisita && fotos.every((una) => suyas.includes(una));
+  return emitido ? fotos.map((una) => suyas.indexOf(una) + 1) : undefined;
 }

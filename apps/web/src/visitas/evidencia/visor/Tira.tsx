@@ -48,9 +48,11 @@ export function Tira({ fotos, elegidas, visita, ir }: Props) {
         <span>
           <Tecla>←</Tecla> <Tecla>→</Tecla> pasar
         </span>
-        <span>
-          <Tecla>+</Tecla> ampliar
-        </span>
+        {elegidas.length === 1 && (
+          <span>
+            <Tecla>+</Tecla> ampliar
+          </span>
+        )}
         {paresDe(fotos).length > 0 && (
           <span>
             <Tecla>C</Tecla> comparar

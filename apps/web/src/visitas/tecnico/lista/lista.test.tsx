@@ -98,6 +98,15 @@ describe('answering with the keyboard', () => {
   });
 });
 
+/** The list, whose number is asked for in another way. */
+function abrirConNumero(como: { minimo?: number; pedirFoto?: true }) {
+  const secciones = LISTA_PEDIDA.secciones.map((seccion) => ({
+    ...seccion,
+    preguntas: seccion.preguntas.map((una) => (una.id === 'temp' ? { ...una, ...como } : una)),
+  }));
+  return abrir(LISTA, { ...CON_LISTA, listaVerificacion: { ...LISTA_PEDIDA, secciones } });
+}
+
 describe('a number', () => {
   test('is written with a comma or a point, and stays as it was written', async () => {
     const { servidor } = await abrir();
@@ -114,13 +123,14 @@ describe('a number', () => {
   });
 
   test('out of its limits says when it asks for a photo, which the visit cannot finish without', async () => {
-    const secciones = LISTA_PEDIDA.secciones.map((seccion) => ({
-      ...seccion,
-      preguntas: seccion.preguntas.map((una) => ({ ...una, pedirFoto: una.clase === 'numero' })),
-    }));
-    await abrir(LISTA, { ...CON_LISTA, listaVerificacion: { ...LISTA_PEDIDA, secciones } });
+    await abrirConNumero({ pedirFoto: true });
     await numero().fill('9');
     await expect.element(dicho('Fuera de límites (0 a 5): pide una foto')).toBeVisible();
+  });
+
+  test('whose limits are below zero has the minus on every phone', async () => {
+    await abrirConNumero({ minimo: -5 });
+    await expect.element(numero()).toHaveAttribute('inputmode', 'text');
   });
 
   test('out of its limits asks for a note and a photo, and prevents nothing', async () => {
