@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import type { CodigoError } from '@visitas/contract/comun/errores';
 import type { Envio, NombreOperacion } from '@visitas/contract/operaciones';
-import { conexion } from '../conexion.ts';
 import { trabajaEnCampo } from '../memoria/enCampo.ts';
 import { sesion } from '../memoria/sesion.ts';
 import { llamar } from './api.ts';
@@ -44,14 +43,6 @@ sesion.alCambiar(() => lecturas.clear());
 
 // A page that is loaded without a connection hears only that it comes back.
 if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
-
-// The browser tells nothing when only the server was away. What could not be read is read again, and only that: one
-// request that always fails would otherwise bring all the others with it, again and again.
-conexion.alCambiar(() => {
-  if (!conexion.hay()) return;
-  const fallida = ({ state }: Query) => state.status === 'error';
-  void lecturas.refetchQueries({ type: 'active', predicate: fallida }, YA_PEDIDA);
-});
 
 const NO_ENCONTRADO = 'no-encontrado' satisfies CodigoError;
 
